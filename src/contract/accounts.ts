@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { code, Email, Id, Moment, Name, Password, TimeZone } from './fields.ts'
+import { rules } from './messages.ts'
+import { billingPeriods } from './plans.ts'
+
+export const Credentials = z.object({ email: Email, password: Password }, rules.body)
+export type Credentials = z.infer<typeof Credentials>
+
+export const Registration = z.object(
+  { name: Name, email: Email, password: Password, timeZone: z.optional(TimeZone) },
+  rules.body,
+)
+export type Registration = z.infer<typeof Registration>
+
+export const EmailOnly = z.object({ email: Email }, rules.body)
+
+export const Verification = z.object(
+  { email: Email, verificationCode: code(rules.verificationCode) },
+  rules.body,
+)
+
+export const PasswordReset = z.object(
+  { email: Email, resetCode: code(rules.resetCode), newPassword: Password },
+  rules.body,
+)
+
+export const Preferences = z.object({
+  emailNotifications: z.boolean(rules.preference),
+  pushNotifications: z.boolean(rules.preference),
+  inAppNotifications: z.boolean(rules.preference),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const Profile = z.object(
+  {
+    name: Name,
+    preferences: z.optional(z.partial(Preferences)),
+    timeZone: z.optional(TimeZone),
+  },
+  rules.body,
+)
+export type Profile = z.infer<typeof Profile>
+
+export const PasswordOnly = z.object({ password: z.string(rules.password) }, rules.body)
+
+export const PushToken = z.object(
+  { token: z.string(rules.pushToken).check(z.minLength(1, rules.pushToken), z.maxLength(4096, rules.pushToken)) },
+  rules.body,
+)
+
+export const Farewell = z.optional(z.object({ fcmToken: z.optional(z.string(rules.pushToken)) }, rules.body))
+
+export const Device = z.object({ _id: Id, name: z.string(), createdAt: Moment, lastSentAt: z.optional(Moment) })
+export type Device = z.infer<typeof Device>
+
+export const Plan = z.object({
+  name: z.enum(['free', 'pro']),
+  period: z.optional(z.enum(billingPeriods)),
+  // Set while the plan renews by itself, or to the day it ends.
+  renewsAt: z.optional(Moment),
+  endsAt: z.optional(Moment),
+})
+export type Plan = z.infer<typeof Plan>
+
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  preferences: Preferences,
+  isPro: z.boolean(),
+  paypalSubscriptionId: z.optional(z.string()),
+  timeZone: z.string(),
+  createdAt: Moment,
+  plan: Plan,
+  usage: z.object({ notes: z.number(), reminders: z.number() }),
+})
+export type User = z.infer<typeof User>
+
+export const Session = z.object({ token: z.string(), user: User })
+export const Registered = z.object({ message: z.string(), email: z.string() })

@@ -1,0 +1,107 @@
+// THE TABLE: every call of the API, one line each. The server mounts its lines, the web calls them,
+// the OpenAPI document and docs/api.md are printed from them.
+import * as z from 'zod/mini'
+import {
+  Credentials,
+  Device,
+  EmailOnly,
+  Farewell,
+  PasswordOnly,
+  PasswordReset,
+  Profile,
+  PushToken,
+  Registered,
+  Registration,
+  Session,
+  User,
+  Verification,
+} from './accounts.ts'
+import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts'
+import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
+import { Notification, Updated } from './notifications.ts'
+import { PushConfig } from './push.ts'
+import { Delivery, Done, NewReminder, Reminder, ReminderDraft, Snooze, Undo } from './reminders.ts'
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  caller: 'anyone' | 'account'
+  status: number
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  reply?: z.ZodMiniType
+  // What it does, for the people who read docs/api.md.
+  about: string
+}
+
+const Message = z.object({ message: z.string() })
+const Health = z.object({ status: z.literal('ok') })
+const Anything = z.record(z.string(), z.unknown())
+
+// oxfmt-ignore
+export const api = {
+  health: { method: 'GET', path: '/health', caller: 'anyone', status: 200, reply: Health, about: 'Says that the server and its database answer' },
+  openapi: { method: 'GET', path: '/openapi.json', caller: 'anyone', status: 200, reply: Anything, about: 'The OpenAPI 3.1 document of all this' },
+
+  register: { method: 'POST', path: '/auth/register', caller: 'anyone', status: 201, body: Registration, reply: Registered, about: 'Opens an account and sends a verification code' },
+  verifyEmail: { method: 'POST', path: '/auth/verify-email', caller: 'anyone', status: 200, body: Verification, reply: Message, about: 'Confirms the address with the code' },
+  resendVerification: { method: 'POST', path: '/auth/resend-verification', caller: 'anyone', status: 200, body: EmailOnly, reply: Message, about: 'Sends a new verification code, if there is something to verify' },
+  login: { method: 'POST', path: '/auth/login', caller: 'anyone', status: 200, body: Credentials, reply: Session, about: 'Opens a session' },
+  logout: { method: 'POST', path: '/auth/logout', caller: 'account', status: 204, body: Farewell, about: 'Ends the session; with fcmToken that device gets no more push' },
+  me: { method: 'GET', path: '/auth/me', caller: 'account', status: 200, reply: User, about: 'The account of the session' },
+  changeProfile: { method: 'PUT', path: '/auth/me', caller: 'account', status: 200, body: Profile, reply: User, about: 'Changes name, preferences and time zone' },
+  closeAccount: { method: 'DELETE', path: '/auth/me', caller: 'account', status: 204, body: PasswordOnly, about: 'Deletes the account and all its data' },
+  exportAccount: { method: 'GET', path: '/auth/me/export', caller: 'account', status: 200, reply: Anything, about: 'All the data of the account as one document' },
+  requestReset: { method: 'POST', path: '/auth/request-reset', caller: 'anyone', status: 200, body: EmailOnly, reply: Message, about: 'Sends a reset code, if the address is known' },
+  resetPassword: { method: 'POST', path: '/auth/reset-password', caller: 'anyone', status: 200, body: PasswordReset, reply: Message, about: 'Sets a new password and ends every session' },
+  registerPushToken: { method: 'POST', path: '/auth/register-fcm-token', caller: 'account', status: 204, body: PushToken, about: 'Lets this device ring: an FCM token or a Web Push subscription as JSON text' },
+  listDevices: { method: 'GET', path: '/auth/devices', caller: 'account', status: 200, reply: z.array(Device), about: 'The devices that get push' },
+  removeDevice: { method: 'DELETE', path: '/auth/devices/:id', caller: 'account', status: 204, about: 'Stops push to a device' },
+  testDevice: { method: 'POST', path: '/auth/devices/:id/test', caller: 'account', status: 204, about: 'Sends a test message to a device' },
+
+  listReminders: { method: 'GET', path: '/reminders', caller: 'account', status: 200, reply: z.array(Reminder), about: 'All reminders, soonest first' },
+  addReminder: { method: 'POST', path: '/reminders', caller: 'account', status: 201, body: NewReminder, reply: Reminder, about: 'Adds a reminder' },
+  changeReminder: { method: 'PUT', path: '/reminders/:id', caller: 'account', status: 200, body: ReminderDraft, reply: Reminder, about: 'Changes a reminder that is not overdue' },
+  removeReminder: { method: 'DELETE', path: '/reminders/:id', caller: 'account', status: 204, about: 'Deletes a reminder' },
+  finishReminder: { method: 'POST', path: '/reminders/:id/done', caller: 'account', status: 200, body: Done, reply: Reminder, about: 'Deals with the waiting occurrence' },
+  undoReminder: { method: 'POST', path: '/reminders/:id/undo', caller: 'account', status: 200, body: Undo, reply: Reminder, about: 'Takes the last Done back' },
+  snoozeReminder: { method: 'POST', path: '/reminders/:id/snooze', caller: 'account', status: 200, body: Snooze, reply: Reminder, about: 'Moves the waiting occurrence to that many minutes from now' },
+  listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
+
+  listNotifications: { method: 'GET', path: '/notifications', caller: 'account', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },
+  readAllNotifications: { method: 'PUT', path: '/notifications/read-all', caller: 'account', status: 200, reply: Updated, about: 'Marks all as read' },
+  readNotification: { method: 'PUT', path: '/notifications/:id/read', caller: 'account', status: 200, reply: Notification, about: 'Marks one as read' },
+  removeNotification: { method: 'DELETE', path: '/notifications/:id', caller: 'account', status: 204, about: 'Deletes a notification' },
+
+  listNotes: { method: 'GET', path: '/notes', caller: 'account', status: 200, query: NotesQuery, reply: NotesPage, about: 'A page of notes, sorted and searched' },
+  addNote: { method: 'POST', path: '/notes', caller: 'account', status: 201, body: NewNote, reply: Note, about: 'Adds a note' },
+  changeNote: { method: 'PUT', path: '/notes/:id', caller: 'account', status: 200, body: NoteChange, reply: Note, about: 'Changes a note' },
+  removeNote: { method: 'DELETE', path: '/notes/:id', caller: 'account', status: 204, about: 'Deletes a note' },
+
+  paypalConfig: { method: 'GET', path: '/config/paypal', caller: 'anyone', status: 200, reply: PaypalConfig, about: 'What the pricing screen needs' },
+  pushConfig: { method: 'GET', path: '/config/push', caller: 'anyone', status: 200, reply: PushConfig, about: 'How this server sends push' },
+  createSubscription: { method: 'POST', path: '/paypal/create-subscription', caller: 'account', status: 200, body: PlanChoice, reply: Approval, about: 'Starts a subscription; the browser goes to approvalUrl' },
+  reviseSubscription: { method: 'POST', path: '/paypal/revise-subscription', caller: 'account', status: 200, body: PlanChoice, reply: Approval, about: 'Changes the billing period; the browser goes to approvalUrl' },
+  confirmSubscription: { method: 'POST', path: '/paypal/confirm', caller: 'account', status: 200, body: SubscriptionId, reply: User, about: 'Asks PayPal whether the subscription is approved' },
+  cancelSubscription: { method: 'POST', path: '/paypal/cancel-subscription', caller: 'account', status: 200, reply: User, about: 'Ends the renewal; Pro lasts to the end of what was paid' },
+  paypalWebhook: { method: 'POST', path: '/paypal/webhook', caller: 'anyone', status: 200, body: Anything, reply: Message, about: 'Where PayPal tells of changes; verified before anything happens' },
+
+  events: { method: 'GET', path: '/events', caller: 'account', status: 200, about: 'text/event-stream of the changes of this account' },
+  joinNewsletter: { method: 'POST', path: '/newsletter', caller: 'anyone', status: 202, body: EmailOnly, reply: Message, about: 'Sends a letter to confirm the newsletter with' },
+} as const satisfies Record<string, Call>
+
+export type Api = typeof api
+export type CallName = keyof Api
+
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type Field<C, Key extends string> = C extends Record<Key, infer Schema> ? Schema : undefined
+
+// What a client sends and gets.
+export type BodyOf<C extends Call> = Input<Field<C, 'body'>>
+export type QueryOf<C extends Call> = Input<Field<C, 'query'>>
+export type ReplyOf<C extends Call> = Output<Field<C, 'reply'>>
+
+// What the server works with once the schema has read it.
+export type ReadBody<C extends Call> = Output<Field<C, 'body'>>
+export type ReadQuery<C extends Call> = Output<Field<C, 'query'>>

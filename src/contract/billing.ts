@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { rules } from './messages.ts'
+
+export const PaypalConfig = z.object({
+  clientId: z.string(),
+  currency: z.literal('USD'),
+  proMonthlyPlanId: z.string(),
+  proYearlyPlanId: z.string(),
+})
+export type PaypalConfig = z.infer<typeof PaypalConfig>
+
+export const PlanChoice = z.object(
+  { planId: z.string(rules.plan).check(z.minLength(1, rules.plan), z.maxLength(100, rules.plan)) },
+  rules.body,
+)
+
+export const Approval = z.object({ approvalUrl: z.string() })
+
+export const SubscriptionId = z.object(
+  {
+    subscriptionId: z
+      .string(rules.subscription)
+      .check(z.minLength(1, rules.subscription), z.maxLength(100, rules.subscription)),
+  },
+  rules.body,
+)

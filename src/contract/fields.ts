@@ -1,0 +1,51 @@
+// The pieces that schemas are made of: each carries its limit and its sentence.
+import * as z from 'zod/mini'
+import { rules } from './messages.ts'
+import { limits } from './plans.ts'
+
+export const Id = z.guid(rules.id)
+
+export const Email = z.email(rules.email).check(z.maxLength(limits.email, rules.emailLength))
+
+export const Password = z
+  .string(rules.password)
+  .check(
+    z.minLength(limits.password.min, rules.password),
+    z.maxLength(limits.password.max, rules.passwordLength),
+  )
+
+export const Name = z
+  .string(rules.name)
+  .check(z.trim(), z.minLength(1, rules.name), z.maxLength(limits.name, rules.nameLength))
+
+export const Title = z
+  .string(rules.title)
+  .check(z.trim(), z.minLength(1, rules.title), z.maxLength(limits.title, rules.titleLength))
+
+export const code = (sentence: string) => z.string(sentence).check(z.regex(/^[0-9]{6}$/, sentence))
+
+export const TimeZone = z.string(rules.timeZone).check(z.refine(isTimeZone, rules.timeZone))
+
+export const instant = (sentence: string) => z.string(sentence).check(z.refine(isInstant, sentence))
+
+export const Moment = z.iso.datetime()
+
+// Area/City names and UTC only. Abbreviations and offsets mean different things to different
+// engines: PostgreSQL reads CET without summer time and turns the sign of +05:30 round.
+export function isTimeZone(name: string) {
+  if (name !== 'UTC' && !/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+// An ISO 8601 date and time that says its offset, of a day that exists. Date.parse alone takes 30 February.
+export function isInstant(text: string) {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text)
+  if (!parts || !Number.isFinite(Date.parse(text))) return false
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Id, instant, Moment, Title } from './fields.ts'
+import { rules } from './messages.ts'
+import { limits } from './plans.ts'
+
+export const noteColors = ['#ffffff', '#fecaca', '#fef08a', '#bbf7d0', '#bfdbfe', '#e9d5ff'] as const
+export const defaultColor = noteColors[0]
+export const NoteColor = z.enum(noteColors, rules.color)
+export type NoteColor = z.infer<typeof NoteColor>
+
+const draft = {
+  title: Title,
+  content: z
+    .string(rules.content)
+    .check(z.minLength(1, rules.content), z.maxLength(limits.content, rules.contentLength)),
+  color: z.optional(NoteColor),
+}
+
+export const NoteDraft = z.object(draft, rules.body)
+export type NoteDraft = z.infer<typeof NoteDraft>
+
+// A client that works offline names the note itself; sending it twice makes one.
+export const NewNote = z.object({ ...draft, _id: z.optional(Id) }, rules.body)
+export type NewNote = z.infer<typeof NewNote>
+
+// With `ifUpdatedAt` a change made elsewhere in between is not overwritten.
+export const NoteChange = z.object({ ...draft, ifUpdatedAt: z.optional(instant(rules.occurrence)) }, rules.body)
+export type NoteChange = z.infer<typeof NoteChange>
+
+export const Note = z.object({
+  _id: Id,
+  title: z.string(),
+  content: z.string(),
+  color: NoteColor,
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Note = z.infer<typeof Note>
+
+export const sorts = ['newest', 'oldest'] as const
+export type Sort = (typeof sorts)[number]
+
+export const NotesQuery = z.object({
+  sort: z._default(z.enum(sorts, rules.sort), 'newest'),
+  q: z.optional(z.string(rules.search).check(z.maxLength(limits.searchText, rules.search))),
+  limit: z._default(
+    z
+      .pipe(
+        z.string(rules.limit).check(z.regex(/^[0-9]{1,3}$/, rules.limit)),
+        z.transform(Number),
+      )
+      .check(z.minimum(1, rules.limit), z.maximum(limits.notesPage.max, rules.limit)),
+    limits.notesPage.default,
+  ),
+  cursor: z.optional(z.string(rules.cursor).check(z.maxLength(200, rules.cursor))),
+})
+export type NotesQuery = z.infer<typeof NotesQuery>
+
+export const NotesPage = z.object({
+  data: z.array(Note),
+  pagination: z.object({ totalNotes: z.number(), limit: z.number(), nextCursor: z.nullable(z.string()) }),
+})
+export type NotesPage = z.infer<typeof NotesPage>

@@ -1,0 +1,26 @@
+// The numbers of the two plans. The specification fixes every one of them.
+export const plans = {
+  free: { name: 'Free', notes: 50, reminders: 40, price: '0.00' },
+  pro: { name: 'Pro', price: { monthly: '9.99', yearly: '79.92' } },
+} as const
+
+export const currency = 'USD'
+export const trialDays = 14
+
+export const billingPeriods = ['monthly', 'yearly'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+
+export const limits = {
+  title: 200,
+  description: 2_000,
+  content: 50_000,
+  name: 100,
+  email: 254,
+  password: { min: 6, max: 256 },
+  code: 6,
+  searchText: 200,
+  snoozeMinutes: 10_080,
+  notesPage: { default: 50, max: 200 },
+  notifications: 100,
+  bodyBytes: 256 * 1024,
+} as const

@@ -1,0 +1,14 @@
+// The codes a program can tell refusals apart by.
+export const errorCodes = [
+  'NOTE_LIMIT_REACHED',
+  'REMINDER_LIMIT_REACHED',
+  'EMAIL_TAKEN',
+  'REMINDER_OVERDUE',
+  'REMINDER_NOT_DUE',
+  'NOTHING_TO_UNDO',
+  'NOTE_CHANGED',
+  'ALREADY_PRO',
+  'NO_SUBSCRIPTION',
+  'SUBSCRIPTION_PENDING',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Id, instant, Moment, TimeZone, Title } from './fields.ts'
+import { rules } from './messages.ts'
+import { limits } from './plans.ts'
+
+export const reminderTypes = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+export const ReminderType = z.enum(reminderTypes, rules.type)
+export type ReminderType = z.infer<typeof ReminderType>
+
+const draft = {
+  title: Title,
+  description: z.optional(
+    z.string(rules.description).check(z.maxLength(limits.description, rules.descriptionLength)),
+  ),
+  date: instant(rules.date),
+  type: z.optional(ReminderType),
+  timeZone: z.optional(TimeZone),
+}
+
+export const ReminderDraft = z.object(draft, rules.body)
+export type ReminderDraft = z.infer<typeof ReminderDraft>
+
+// A client that works offline names the reminder itself; sending it twice makes one.
+export const NewReminder = z.object({ ...draft, _id: z.optional(Id) }, rules.body)
+export type NewReminder = z.infer<typeof NewReminder>
+
+export const Done = z.optional(z.object({ occurrence: z.optional(instant(rules.occurrence)) }, rules.body))
+export const Undo = z.object({ occurrence: instant(rules.occurrence) }, rules.body)
+
+export const Snooze = z.object(
+  {
+    minutes: z
+      .int(rules.minutes)
+      .check(z.minimum(1, rules.minutes), z.maximum(limits.snoozeMinutes, rules.minutes)),
+  },
+  rules.body,
+)
+
+export const Reminder = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  date: Moment,
+  type: ReminderType,
+  status: z.enum(['upcoming', 'overdue']),
+  timeZone: z.string(),
+  nextDate: Moment,
+  createdAt: Moment,
+  snoozed: z.boolean(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+export const channels = ['in-app', 'email', 'push'] as const
+
+export const Delivery = z.object({
+  channel: z.enum(channels),
+  status: z.enum(['pending', 'sent', 'failed']),
+  occurrence: Moment,
+  attempts: z.number(),
+  sentAt: z.optional(Moment),
+  error: z.optional(z.string()),
+  device: z.optional(z.string()),
+})
+export type Delivery = z.infer<typeof Delivery>
