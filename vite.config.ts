@@ -1,0 +1,38 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+
+export default defineConfig({
+  root: 'src/web',
+  publicDir: 'static',
+  plugins: [react(), tailwind(), shellForNavigations()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // An older target resolves light-dark() once, at the root: a light island in a dark page would turn dark.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: { input: 'src/web/app.html' },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/link', '/dev', '/metrics'].map((path) => [path, server])),
+  },
+})
+
+/** The shell is called app.html, and Vite would look for index.html. */
+function shellForNavigations(): Plugin {
+  return {
+    name: 'jotbell-shell',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const navigates = request.headers['sec-fetch-dest'] === 'document'
+        const proxied = /^\/(api|link|dev|metrics)(\/|\?|$)/.test(request.url ?? '')
+        if (navigates && !proxied) request.url = '/app.html'
+        next()
+      })
+    },
+  }
+}
