@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+
+/** A port of the loopback interface that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listenOnLoopback(probe)
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export async function listenOnLoopback(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return portOf(server)
+}
+
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('This server listens on no port')
+  return address.port
+}
