@@ -1,0 +1,42 @@
+import { test as base, type Page } from '@playwright/test'
+import { newAccount, type Account } from '#tests/support/accounts.ts'
+import { startServer, type Server } from '#tests/support/server.ts'
+
+export { expect } from '@playwright/test'
+
+type Wishes = Parameters<typeof newAccount>[1]
+type WorkerFixtures = { server: Server }
+type TestFixtures = {
+  /** Makes a verified account on this worker's server. */
+  register: (wishes?: Wishes) => Promise<Account>
+  /** Makes one and opens its session in the page, as if the person had logged in before. */
+  signIn: (wishes?: Wishes) => Promise<Account>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the wanted fixtures from here
+    async ({}, use) => {
+      await using server = await startServer({ env: { RATE_LIMITS: 'off' } })
+      await use(server)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  register: ({ server }, use) => use((wishes) => newAccount(server.url, wishes)),
+  signIn: ({ page, register }, use) =>
+    use(async (wishes) => {
+      const account = await register(wishes)
+      await openSession(page, account.token)
+      return account
+    }),
+})
+
+// A later logout must stay a logout, so the token is put in place on the first page of the tab only.
+async function openSession(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('signed in by the test')) return
+    sessionStorage.setItem('signed in by the test', 'yes')
+    localStorage.setItem('token', value)
+  }, token)
+}
