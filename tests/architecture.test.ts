@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { countdowns, domainCycles, secretClocks, strayImports } from '#tests/support/architecture.ts'
+
+const sources = Object.fromEntries(
+  globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.d.ts'] }).map((path) => [
+    path,
+    readFileSync(path, 'utf8'),
+  ]),
+)
+
+describe('the source tree', () => {
+  test('is read at all', () => expect(Object.keys(sources)).toContain('src/contract/api.ts'))
+  test('imports only what the architecture allows', () => expect(strayImports(sources)).toEqual([]))
+  test('has no domains that need one another in a circle', () => expect(domainCycles(sources)).toEqual([]))
+  test('reads the time in one place', () => expect(secretClocks(sources)).toEqual([]))
+  test('never counts down to a moment', () => expect(countdowns(sources)).toEqual([]))
+})
+
+describe('a stray import is named with its file and rule', () => {
+  test.each([
+    ['src/contract/notes.ts', "import 'node:fs'", 'contract'],
+    ['src/contract/notes.ts', "import { run } from '#server/main.ts'", 'contract'],
+    ['src/server/storage/sql.ts', "import { api } from '#contract/api.ts'", 'server/storage'],
+    ['src/server/storage/sql.ts', "import fastify from 'fastify'", 'server/storage'],
+    ['src/server/http/mount.ts', "import * as notes from '#server/notes/notes.ts'", 'server/http'],
+    ['src/server/http/session.ts', "import * as store from '../accounts/store.ts'", 'server/http'],
+    ['src/server/notes/routes.ts', "import * as store from '#server/accounts/store.ts'", "a domain's routes"],
+    ['src/server/notes/notes.ts', "import { mount } from '../http/mount.ts'", 'a domain'],
+    ['src/server/notes/notes.ts', "export * from '#server/accounts/store.ts'", 'a domain'],
+    [
+      'src/server/deliveries/outbox.ts',
+      "import type { Reminder } from '../reminders/reminders.ts'",
+      'server/deliveries',
+    ],
+    ['src/server/world.ts', "import type { Note } from './notes/notes.ts'", "the server's ground"],
+    ['src/server/app.ts', "import { App } from '#web/main.tsx'", 'server/app, main'],
+    ['src/web/ui/button.tsx', "import { api } from '#contract/api.ts'", 'web/ui'],
+    ['src/web/browser/push.ts', "import { useState } from 'react'", 'web/browser'],
+    ['src/web/data/notes.ts', "const ui = await import('#web/ui/button.tsx')", 'web/data'],
+    ['src/web/parts/bell.tsx', "import { Notes } from '../screens/notes.tsx'", 'web/parts'],
+    ['src/web/screens/notes.tsx', "import { Login } from './login.tsx'", 'web/screens'],
+    ['src/web/screens/notes.tsx', "type World = import('#server/world.ts').World", 'web/screens'],
+  ])('%s: %s', (path, line, rule) => {
+    const specifier = /'(.*)'/.exec(line)?.[1]
+    expect(strayImports({ [path]: `\n${line}` })).toEqual([
+      `${path}:2 imports ${specifier}, which ${rule} may not`,
+    ])
+  })
+
+  test('and a file outside every room is a stray itself', () =>
+    expect(strayImports({ 'src/server/helpers/dates.ts': '' })).toEqual([
+      'src/server/helpers/dates.ts: no rule of the architecture holds this file',
+    ]))
+})
+
+test('what the table allows is allowed', () => {
+  expect(
+    strayImports({
+      'src/contract/notes.ts': "import * as z from 'zod/mini'; import { messages } from './messages.ts'",
+      'src/server/reminders/dispatch.ts':
+        "import * as outbox from '#server/deliveries/outbox.ts'; import './store.ts'",
+      'src/server/notes/routes.ts': "import { mount } from '#server/http/mount.ts'; import './notes.ts'",
+      'src/web/screens/notes.tsx': "import { NoteCard } from '#web/parts/note-card.tsx'",
+      'src/web/content/blog.ts': "import picture from './pictures/habits.svg?url'",
+    }),
+  ).toEqual([])
+})
+
+test('a circle of domains is shown as the way round', () => {
+  const circle = {
+    'src/server/accounts/accounts.ts': "import '#server/billing/subscriptions.ts'",
+    'src/server/billing/subscriptions.ts': "import '#server/accounts/accounts.ts'",
+  }
+  expect(domainCycles(circle)).toContain('accounts → billing → accounts')
+})
+
+test.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()', 'const tick = Date.now'])(
+  '%s is found',
+  (code) => {
+    expect(secretClocks({ 'src/server/notes/notes.ts': code })).toHaveLength(1)
+    expect(secretClocks({ 'src/server/clock.ts': code })).toEqual([])
+  },
+)
+
+test('a date made from a given moment is no clock', () =>
+  expect(secretClocks({ 'src/server/notes/notes.ts': 'new Date(0); clock.now(); "Date.now()"' })).toEqual([]))
+
+test('a timer set to a difference is found, a fixed one is not', () => {
+  expect(countdowns({ 'src/server/notes/notes.ts': 'setTimeout(fire, dueAt - now)' })).toHaveLength(1)
+  expect(countdowns({ 'src/server/notes/notes.ts': 'setTimeout(fire, between(now, dueAt))' })).toHaveLength(1)
+  expect(countdowns({ 'src/server/notes/notes.ts': 'setTimeout(fire, seconds(1))' })).toEqual([])
+})

@@ -1,0 +1,88 @@
+/**
+ * Who may import whom. The first rule that holds a file is its rule; what its pattern captures is the file's own room,
+ * always open to it. `may` lists what else of this project it imports, `packages` what it takes from outside.
+ */
+export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegExp }
+
+const domains = 'accounts|billing|newsletter|notes|notifications|reminders'
+const contract = /^src\/contract\//
+const storage = /^src\/server\/storage\//
+const http = /^src\/server\/http\//
+const world = /^src\/server\/world\.ts$/
+/** Pure and without a room of their own: moments, durations, new ids. */
+const units = /^src\/server\/(clock|ids)\.ts$/
+const refusal = /^src\/server\/refusal\.ts$/
+/** What every room of the server stands on: the files beside main, except those that wire everything. */
+const ground = /^src\/server\/(?!(?:app|main)\.ts$)[^/]+\.ts$/
+const content = /^src\/web\/content\//
+const ui = /^src\/web\/ui\//
+const data = /^src\/web\/data\//
+const browser = /^src\/web\/browser\//
+const parts = /^src\/web\/parts\//
+
+/** The one file of a domain that the others may import. */
+const fronts = new RegExp(
+  `^src/server/(?:${[
+    'accounts/accounts',
+    'billing/subscriptions',
+    'deliveries/outbox',
+    'newsletter/newsletter',
+    'notes/notes',
+    'notifications/notifications',
+    'reminders/reminders',
+  ].join('|')})\\.ts$`,
+)
+
+export const rules: Rule[] = [
+  { name: 'contract', holds: /^(src\/contract\/)/, may: [], packages: /^zod(\/mini)?$/ },
+  {
+    name: 'server/storage',
+    holds: /^(src\/server\/storage\/)/,
+    may: [],
+    packages: /^(node:.*|pg|@electric-sql\/pglite(\/.*)?)$/,
+  },
+  {
+    name: 'server/http',
+    holds: /^(src\/server\/http\/)/,
+    may: [contract, world, units, refusal, /^src\/server\/accounts\/(?!routes|store)/],
+  },
+  {
+    name: 'server/deliveries',
+    holds: /^(src\/server\/deliveries\/)/,
+    may: [contract, storage, world, units],
+  },
+  {
+    name: "a domain's routes",
+    holds: new RegExp(`^(src/server/(?:${domains})/)routes\\.ts$`),
+    may: [contract, http, world, units],
+  },
+  {
+    name: 'a domain',
+    holds: new RegExp(`^(src/server/(?:${domains})/)`),
+    may: [contract, storage, world, units, refusal, fronts],
+  },
+  { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main)\.ts$/, may: [contract] },
+  { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
+  { name: 'web/ui', holds: /^(src\/web\/ui\/)/, may: [], packages: /^(?!node:|@tanstack\/|@firebase\/)/ },
+  { name: 'web/browser', holds: /^(src\/web\/browser\/)/, may: [], packages: /^(?!node:|react|@tanstack\/)/ },
+  { name: 'web/content', holds: /^(src\/web\/content\/)/, may: [contract], packages: /^$/ },
+  {
+    name: 'web/data',
+    holds: /^(src\/web\/data\/)/,
+    may: [contract, /^src\/web\/browser\/stored\.ts$/],
+    packages: /^(?!node:)/,
+  },
+  {
+    name: 'web/parts',
+    holds: /^(src\/web\/parts\/)/,
+    may: [contract, content, data, ui, browser],
+    packages: /^(?!node:)/,
+  },
+  {
+    name: 'web/screens',
+    holds: /^(src\/web\/screens\/[^/]+)/,
+    may: [contract, content, parts, data, ui],
+    packages: /^(?!node:)/,
+  },
+  { name: 'web', holds: /^(src\/web\/)[^/]+$/, may: [contract], packages: /^(?!node:)/ },
+]

@@ -1,0 +1,94 @@
+import { posix } from 'node:path'
+import { rules, type Rule } from '#tests/support/architecture-rules.ts'
+import { importsOf, isNode, lineOf, nodesOf, walk, type Node } from '#tests/support/source.ts'
+
+/** The text of every source file by its path from the project's root. */
+export type Sources = Record<string, string>
+
+/** Every import that the table does not allow, each as one line that names the file and the rule. */
+export function strayImports(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    const rule = rules.find(({ holds }) => holds.test(path))
+    if (!rule) return [`${path}: no rule of the architecture holds this file`]
+    return importsOf(path, text)
+      .filter(({ specifier }) => !isAllowed(rule, path, specifier))
+      .map(({ specifier, line }) => `${path}:${line} imports ${specifier}, which ${rule.name} may not`)
+  })
+}
+
+/** Domains that need one another in a circle, as the way round. */
+export function domainCycles(sources: Sources): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const [path, text] of Object.entries(sources)) {
+    const from = domainOf(path)
+    for (const { specifier } of importsOf(path, text)) {
+      const to = domainOf(resolve(path, specifier) ?? '')
+      if (from && to && from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  }
+  return [...needs.keys()].flatMap((domain) => wayBack(domain, [domain], needs))
+}
+
+/** Places on the server that read the time themselves instead of being handed it. */
+export function secretClocks(sources: Sources): string[] {
+  return findings(sources, readsTime, 'reads the time; only clock.ts does')
+}
+
+/** Timers that count down to a moment: they break on clock jumps and beyond 24.8 days. */
+export function countdowns(sources: Sources): string[] {
+  return findings(sources, countsDown, 'sets a timer to a difference; poll against the clock instead')
+}
+
+function isAllowed(rule: Rule, path: string, specifier: string): boolean {
+  const target = resolve(path, specifier)
+  if (target === undefined) return rule.packages?.test(specifier) ?? true
+  const ownRoom = rule.holds.exec(path)?.[1] ?? path
+  return target.startsWith(ownRoom) || rule.may.some((room) => room.test(target))
+}
+
+function resolve(path: string, specifier: string): string | undefined {
+  const file = specifier.replace(/\?.*$/, '')
+  if (file.startsWith('.')) return posix.join(posix.dirname(path), file)
+  if (file.startsWith('#tests/')) return file.slice(1)
+  return file.startsWith('#') ? `src/${file.slice(1)}` : undefined
+}
+
+function domainOf(path: string): string | undefined {
+  const folder = /^src\/server\/([^/]+)\//.exec(path)?.[1]
+  return folder === 'http' || folder === 'storage' ? undefined : folder
+}
+
+function wayBack(home: string, way: string[], needs: Map<string, Set<string>>): string[] {
+  return [...(needs.get(way.at(-1) ?? home) ?? [])].flatMap((next) => {
+    if (next === home) return [[...way, home].join(' → ')]
+    return way.includes(next) ? [] : wayBack(home, [...way, next], needs)
+  })
+}
+
+function findings(sources: Sources, isWrong: (node: Node) => boolean, why: string): string[] {
+  return Object.entries(sources)
+    .filter(([path]) => path.startsWith('src/server/') && path !== 'src/server/clock.ts')
+    .flatMap(([path, text]) =>
+      nodesOf(path, text)
+        .filter(isWrong)
+        .map((node) => `${path}:${lineOf(text, node)} ${why}`),
+    )
+}
+
+function readsTime({ type, callee, object, property, arguments: given }: Node): boolean {
+  if (type === 'NewExpression') return isNamed(callee, 'Date') && Array.isArray(given) && given.length === 0
+  if (type !== 'MemberExpression') return false
+  return (
+    (isNamed(object, 'Date') && isNamed(property, 'now')) ||
+    (isNamed(object, 'Temporal') && isNamed(property, 'Now'))
+  )
+}
+
+function countsDown({ type, callee, arguments: given }: Node): boolean {
+  if (type !== 'CallExpression' || !isNamed(callee, 'setTimeout') || !Array.isArray(given)) return false
+  return [...walk(given[1])].some((node) => node.operator === '-' || isNamed(node.callee, 'between'))
+}
+
+function isNamed(node: unknown, name: string): boolean {
+  return isNode(node) && node.type === 'Identifier' && node.name === name
+}
