@@ -1,0 +1,114 @@
+import { LoaderCircle, Lock } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'brass' | 'blocked'
+export type ButtonSize = 'small' | 'normal' | 'input' | 'large'
+
+const frame =
+  'type-label inline-flex items-center justify-center gap-2.5 whitespace-nowrap select-none ' +
+  'transition-[background-color,border-color,color,scale] active:scale-[0.98]'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'border border-line bg-surface text-ink hover:border-line-strong',
+  quiet: 'text-ink hover:bg-sunk',
+  danger: 'bg-red text-on-red hover:bg-red-hover',
+  brass: 'bg-brass text-on-brass hover:bg-brass-hover',
+  blocked: 'bg-sunk text-ink-2',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'wide-target h-11 rounded-small px-3.5 sm:h-9.5',
+  normal: 'h-11 rounded-control px-4.5',
+  input: 'h-12.5 rounded-control px-5',
+  large: 'h-13.5 rounded-note px-6 text-base',
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'normal', more = '') {
+  return `${frame} ${looks[look]} ${sizes[size]} ${more}`
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: ReactNode
+  /** Work is under way: clicks do nothing until it is over. */
+  busy?: boolean
+  /** What to read meanwhile. */
+  busyText?: string
+  /** Not available now, but a click is answered: the caller says why. */
+  blocked?: boolean
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    look,
+    size,
+    icon,
+    busy = false,
+    busyText,
+    blocked = false,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  const refuseWhileBusy = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event)
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={refuseWhileBusy}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
+      className={buttonClass(blocked ? 'blocked' : look, size, className)}
+    >
+      {/* Both faces share one cell, so the button keeps its width while it works. */}
+      <span className="grid">
+        <Face shown={!busy} icon={blocked ? <Lock /> : icon}>
+          {children}
+        </Face>
+        {(busy || busyText) && (
+          <Face shown={busy} icon={<LoaderCircle className="animate-spin" />}>
+            {busyText ?? children}
+          </Face>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function Face({ shown, icon, children }: { shown: boolean; icon: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${iconSize} ${shown ? '' : 'invisible'}`}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+const iconSize = '[&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:stroke-[1.9]'
+
+type IconButtonProps = ComponentProps<'button'> & { label: string; tone?: string }
+
+/** A button that is only a picture; its label is for ears and for the pointer's tip. */
+export function IconButton({
+  label,
+  tone = 'text-ink-2 hover:text-ink',
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`wide-target inline-grid size-11 place-items-center rounded-small transition-colors hover:bg-sunk sm:size-10 [&>svg]:size-5 [&>svg]:stroke-[1.9] ${tone} ${className}`}
+    />
+  )
+}

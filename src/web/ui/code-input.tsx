@@ -1,0 +1,58 @@
+import { useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { FieldRow, useFieldParts, type FieldFrame } from '#web/ui/field.tsx'
+
+const length = 6
+
+type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
+  FieldFrame & { value: string; onValue: (digits: string) => void }
+
+/** One real input, so that one-time codes and screen readers work, drawn as six cells in two threes. */
+export function CodeInput({ label, aside, hint, error, value, onValue, ...input }: CodeInputProps) {
+  const [focused, setFocused] = useState(false)
+  const parts = useFieldParts({ error, hint, id: input.id })
+  const take = (text: string) => onValue(text.replace(/\D/g, '').slice(0, length))
+  // maxlength would cut "123 456" before we could drop the space.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    take(event.clipboardData.getData('text'))
+  }
+  return (
+    <FieldRow {...parts} label={label} aside={aside} hint={hint} error={error}>
+      <div className="relative">
+        <Cells
+          value={value}
+          active={focused ? Math.min(value.length, length - 1) : -1}
+          wrong={Boolean(error)}
+        />
+        <input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={length}
+          {...input}
+          {...parts.control}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          onPaste={paste}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          className="absolute inset-0 w-full bg-transparent text-base text-transparent caret-transparent opacity-0 outline-none"
+        />
+      </div>
+    </FieldRow>
+  )
+}
+
+function Cells({ value, active, wrong }: { value: string; active: number; wrong: boolean }) {
+  return (
+    <div aria-hidden className="flex gap-1.5 sm:gap-2">
+      {Array.from({ length }, (_, at) => (
+        <span
+          key={at}
+          className={`grid h-14.5 max-w-14.5 min-w-0 flex-1 place-items-center rounded-control bg-surface font-display text-[1.6875rem] font-semibold text-ink nth-4:ml-2 ${wrong ? 'border-[1.5px] border-red' : 'border border-line-strong'} ${at === active ? 'outline-3 outline-offset-2 outline-focus' : ''}`}
+        >
+          {value[at]}
+        </span>
+      ))}
+    </div>
+  )
+}

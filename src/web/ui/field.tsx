@@ -1,0 +1,103 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+export type FieldFrame = {
+  label: string
+  /** A short word or a link at the label's right. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+type InputProps = ComponentProps<'input'> & FieldFrame
+
+export function TextField({ label, aside, hint, error, className = '', ...input }: InputProps) {
+  const parts = useFieldParts({ error, hint, id: input.id })
+  return (
+    <FieldRow {...parts} label={label} aside={aside} hint={hint} error={error}>
+      <input {...input} {...parts.control} className={`${controlClass(error)} h-12.5 ${className}`} />
+    </FieldRow>
+  )
+}
+
+export function TextArea({
+  label,
+  aside,
+  hint,
+  error,
+  className = '',
+  ...area
+}: ComponentProps<'textarea'> & FieldFrame) {
+  const parts = useFieldParts({ error, hint, id: area.id })
+  return (
+    <FieldRow {...parts} label={label} aside={aside} hint={hint} error={error}>
+      <textarea
+        {...area}
+        {...parts.control}
+        className={`${controlClass(error)} min-h-23 py-3 ${className}`}
+      />
+    </FieldRow>
+  )
+}
+
+export function controlClass(error?: string) {
+  const edge = error ? 'border-[1.5px] border-red ring-1 ring-red' : 'border border-line-strong'
+  return `${edge} block w-full rounded-control bg-surface px-4 text-base text-ink transition-colors read-only:bg-sunk`
+}
+
+/** The ids that tie a label, a hint and an error to one control. */
+export function useFieldParts({
+  id,
+  error,
+  hint,
+}: {
+  id?: string | undefined
+  error?: string | undefined
+  hint?: ReactNode
+}) {
+  const made = useId()
+  const controlId = id ?? made
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const control = {
+    id: controlId,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+  return { controlId, hintId, errorId, control }
+}
+
+type FieldRowProps = FieldFrame & { controlId: string; hintId: string; errorId: string; children: ReactNode }
+
+export function FieldRow({ controlId, hintId, errorId, label, aside, hint, error, children }: FieldRowProps) {
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <label htmlFor={controlId} className="type-label leading-[1.3]">
+          {label}
+        </label>
+        {aside && <span className="text-label leading-[1.3] text-ink-2">{aside}</span>}
+      </div>
+      {children}
+      {hint && (
+        <p id={hintId} className="mt-2 text-meta text-ink-2">
+          {hint}
+        </p>
+      )}
+      {/* Stays in the page while empty: a live region that arrives with its text is not read out. */}
+      <div aria-live="polite" id={errorId}>
+        {error && <FieldError text={error} />}
+      </div>
+    </div>
+  )
+}
+
+export function FieldError({ text }: { text: string }) {
+  return (
+    <p className="mt-2 flex items-start gap-2 text-hint leading-[1.35] font-semibold text-red">
+      <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0 stroke-[1.9]" />
+      {text}
+    </p>
+  )
+}
