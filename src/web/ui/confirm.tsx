@@ -1,0 +1,92 @@
+import { NotebookPen, Trash2 } from 'lucide-react'
+import { useId, useRef, useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+
+export type Question = {
+  title: string
+  text: string
+  confirm: string
+  cancel: string
+  /** `danger` asks before something is lost, `limit` says that a plan ends here. */
+  kind?: 'danger' | 'limit'
+}
+
+type Asked = { question: Question; answer: (yes: boolean) => void }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+/** Asks a yes-or-no question over everything else; Esc and Cancel are a no. */
+export function ask(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((answer) => put({ question, answer }))
+}
+
+/** Stands once in the app; `ask` speaks through it. */
+export function Confirms() {
+  const current = useSyncExternalStore(listen, () => asked)
+  return current && <Confirm key={current.question.title} {...current} />
+}
+
+function Confirm({ question, answer }: Asked) {
+  const ids = { title: useId(), text: useId() }
+  const yes = useRef(false)
+  const { ref, close } = useModal(() => {
+    put(null)
+    answer(yes.current)
+  })
+  const agree = () => {
+    yes.current = true
+    close()
+  }
+  const { icon, ground, action } = kinds[question.kind ?? 'danger']
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+      className="dialog w-100 bg-raised p-7 text-center"
+    >
+      <span className={`mx-auto grid size-13.5 place-items-center rounded-full ${ground}`}>{icon}</span>
+      <h2 id={ids.title} className="type-dialog mt-4">
+        {question.title}
+      </h2>
+      <p id={ids.text} className="mt-1.5 text-ink-2">
+        {question.text}
+      </p>
+      <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
+        <Button look="secondary" onClick={close}>
+          {question.cancel}
+        </Button>
+        <Button look={action} onClick={agree}>
+          {question.confirm}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+const kinds = {
+  danger: {
+    icon: <Trash2 aria-hidden className="size-6" />,
+    ground: 'bg-red-soft text-red-ink',
+    action: 'danger',
+  },
+  limit: {
+    icon: <NotebookPen aria-hidden className="size-6" />,
+    ground: 'bg-brass-soft text-brass-ink',
+    action: 'primary',
+  },
+} as const
+
+function put(next: Asked | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { ask, type Question } from '#web/ui/confirm.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+
+type Leave = {
+  /** Closes at once, as after saving. */
+  close: () => void
+  /** Closes as the person would with Esc: typed text is asked about first. */
+  dismiss: () => void
+}
+
+type DialogProps = {
+  title: string
+  closeLabel: string
+  /** The dialog has left the screen: the owner stops rendering it. */
+  onClosed: () => void
+  /** Set while something typed would be lost. */
+  unsaved?: Question | undefined
+  /** `paper` leaves ground, padding and title to the content. */
+  look?: 'plain' | 'paper'
+  className?: string
+  children: (leave: Leave) => ReactNode
+}
+
+/** A native modal: it traps focus, gives it back, and is a sheet from below on phones. */
+export function Dialog({
+  title,
+  closeLabel,
+  onClosed,
+  unsaved,
+  look = 'plain',
+  className = '',
+  children,
+}: DialogProps) {
+  const titleId = useId()
+  const { ref, close } = useModal(onClosed)
+  const dismiss = async () => {
+    if (!unsaved || (await ask(unsaved))) close()
+  }
+  const outside = useOutsideClick(() => void dismiss())
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={`dialog sheet ${look === 'plain' ? 'bg-raised p-5 sm:p-7' : ''} ${className}`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        void dismiss()
+      }}
+      {...outside}
+    >
+      <div className={look === 'plain' ? 'mb-5 flex items-start justify-between gap-4' : 'contents'}>
+        <h2 id={titleId} className={look === 'plain' ? 'type-dialog' : 'sr-only'}>
+          {title}
+        </h2>
+        {look === 'plain' && (
+          <IconButton label={closeLabel} onClick={() => void dismiss()} className="-mt-2 -mr-2 shrink-0">
+            <X />
+          </IconButton>
+        )}
+      </div>
+      {children({ close, dismiss: () => void dismiss() })}
+      <ToastOutlet />
+    </dialog>
+  )
+}
+
+/** A press that starts inside, as when text is selected, and ends on the scrim does not count. */
+function useOutsideClick(onOutside: () => void) {
+  const pressedOutside = useRef(false)
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      pressedOutside.current = isOutside(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (pressedOutside.current && isOutside(event)) onOutside()
+    },
+  }
+}
+
+function isOutside(event: MouseEvent) {
+  if (event.target !== event.currentTarget) return false
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+}

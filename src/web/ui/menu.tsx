@@ -1,0 +1,72 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { usePlacement } from '#web/ui/use-placement.ts'
+
+export type MenuItem = { label: string; aside?: string; icon?: ReactNode; onChoose: () => void }
+
+type TriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+}
+
+type MenuProps = { label: string; items: readonly MenuItem[]; trigger: (props: TriggerProps) => ReactNode }
+
+/** A list of actions under a button, walked with the arrow keys. */
+export function Menu({ label, items, trigger }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  usePlacement(open, button, panel)
+  const choose = (item: MenuItem) => {
+    panel.current?.hidePopover()
+    item.onChoose()
+  }
+  return (
+    <>
+      {trigger({ ref: button, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => event.newState === 'open' && entries(event.currentTarget)[0]?.focus()}
+        onKeyDown={(event) => walk(event)}
+        className="floating min-w-60 rounded-note bg-raised p-1.5 text-ink shadow-3"
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => choose(item)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-badge px-3 text-left text-label font-medium hover:bg-primary-soft focus:bg-primary-soft focus-visible:-outline-offset-3 [&>svg]:size-4.5 [&>svg]:stroke-[1.9] [&>svg]:text-ink-2"
+          >
+            {item.icon}
+            <span className="flex-1">{item.label}</span>
+            {item.aside && <span className="text-meta text-ink-2">{item.aside}</span>}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const all = entries(event.currentTarget)
+  const at = all.findIndex((entry) => entry === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
+
+function entries(menu: HTMLElement) {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}

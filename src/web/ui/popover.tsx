@@ -1,0 +1,44 @@
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { usePlacement } from '#web/ui/use-placement.ts'
+
+type TriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  popoverTarget: string
+  'aria-expanded': boolean
+}
+
+type PopoverProps = {
+  label: string
+  trigger: (props: TriggerProps) => ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A native popover under its button: Esc and a click elsewhere close it, Tab walks into it. */
+export function Popover({ label, trigger, className = '', children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  usePlacement(open, button, panel)
+  return (
+    <>
+      {trigger({ ref: button, popoverTarget: id, 'aria-expanded': open })}
+      <dialog
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        className={`floating bg-raised text-ink shadow-3 ${className}`}
+      >
+        {open && children}
+      </dialog>
+    </>
+  )
+}
+
+/** Closes the popover that something stands in, as after its last action. */
+export function closeAround(element: Element) {
+  element.closest<HTMLElement>('[popover]')?.hidePopover()
+}

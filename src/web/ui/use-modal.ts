@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** Shows a native dialog for as long as it is rendered, and tells when it has left the screen. */
+export function useModal(onClosed: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const closed = useEffectEvent(onClosed)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // A dialog that is removed while open would not give the focus back.
+    return () => dialog.close()
+  }, [])
+
+  useEffect(() => {
+    const dialog = ref.current
+    const left = async () => {
+      await Promise.allSettled(dialog?.getAnimations().map((animation) => animation.finished) ?? [])
+      closed()
+    }
+    dialog?.addEventListener('close', left)
+    return () => dialog?.removeEventListener('close', left)
+  }, [])
+
+  const close = useCallback(() => ref.current?.close(), [])
+  return { ref, close }
+}
