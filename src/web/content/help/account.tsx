@@ -1,0 +1,81 @@
+import { plans } from '#contract/plans.ts'
+import type { Chapter } from './guide.ts'
+
+export const account: Chapter = {
+  id: 'account',
+  title: 'Account and plans',
+  topics: [
+    {
+      id: 'plans',
+      title: 'Free and Pro',
+      body: (
+        <>
+          <p>
+            Free holds {plans.free.notes} notes and {plans.free.reminders} reminders. Pro has no such limits and includes
+            priority support. It costs ${plans.pro.price.monthly} a month or ${plans.pro.price.yearly} a year and is paid
+            through PayPal. See <a href="/pricing">Pricing</a>.
+          </p>
+          <p>
+            You can cancel at any time; Pro lasts to the end of what you paid. Nothing is deleted then. If you have more than
+            Free holds, you keep it all and cannot add more until you are below the limit.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'codes',
+      title: 'Codes and passwords',
+      body: (
+        <p>
+          Verification and reset codes have six digits, work once and for 10 minutes. A new code ends the old one, and at
+          most one a minute is sent. After a password reset you are logged out everywhere.
+        </p>
+      ),
+    },
+    {
+      id: 'export',
+      title: 'Export and delete',
+      body: (
+        <p>
+          In your profile you can download all your data as one JSON file. At the end of the same page you can delete the
+          account with your password: everything in it is gone at once, and a running subscription is cancelled.
+        </p>
+      ),
+    },
+    {
+      id: 'shortcuts',
+      title: 'Keyboard shortcuts',
+      body: (
+        <>
+          <dl>
+            <div>
+              <dt>
+                <kbd>Q</kbd>
+              </dt>
+              <dd>go to the quick line</dd>
+            </div>
+            <div>
+              <dt>
+                <kbd>N</kbd>
+              </dt>
+              <dd>new note</dd>
+            </div>
+            <div>
+              <dt>
+                <kbd>Enter</kbd>
+              </dt>
+              <dd>add the line, open a card</dd>
+            </div>
+            <div>
+              <dt>
+                <kbd>Esc</kbd>
+              </dt>
+              <dd>close what is on top</dd>
+            </div>
+          </dl>
+          <p>Letters work only while no field has the focus.</p>
+        </>
+      ),
+    },
+  ],
+}

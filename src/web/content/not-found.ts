@@ -1,0 +1,1 @@
+export const notFound = { text: 'This page was never jotted down, or it has moved.' } as const
