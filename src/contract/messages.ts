@@ -53,7 +53,8 @@ export const refused = {
   resetCode: 'Wrong or expired reset code',
   wrongPassword: 'Wrong password',
   notFound: 'Not found',
-  noteLimit: 'You have reached the 50-note limit for the free plan. Please upgrade to Pro for unlimited notes.',
+  noteLimit:
+    'You have reached the 50-note limit for the free plan. Please upgrade to Pro for unlimited notes.',
   reminderLimit:
     'You have reached the 40-reminder limit for the free plan. Please upgrade to Pro for unlimited reminders.',
   overdue: "Overdue task can't be edited",
@@ -131,7 +132,12 @@ export const dialogs = {
     confirm: 'Yes, delete it!',
     cancel: 'Cancel',
   },
-  noteLimit: { title: 'Note Limit Reached', text: refused.noteLimit, confirm: 'Upgrade to Pro', cancel: 'Cancel' },
+  noteLimit: {
+    title: 'Note Limit Reached',
+    text: refused.noteLimit,
+    confirm: 'Upgrade to Pro',
+    cancel: 'Cancel',
+  },
   reminderLimit: {
     title: 'Reminder Limit Reached',
     text: refused.reminderLimit,
@@ -200,4 +206,78 @@ export const labels = {
     'Push notifications',
     'Priority support',
   ],
+} as const
+
+// What stands around every screen.
+export const chrome = {
+  skip: 'Skip to content',
+  places: 'Main',
+  reminders: 'Reminders',
+  notes: 'Notes',
+  profile: 'Profile',
+  home: 'Jotbell, home',
+  close: 'Close',
+  backHome: 'Back home',
+  notFoundText: 'This page was never jotted down, or it has moved.',
+  unreachable: 'Jotbell cannot be reached right now. You are still logged in.',
+  tryAgain: 'Try again',
+} as const
+
+// The screens before the door.
+export const door = {
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Show password',
+  passwordHint: `At least ${limits.password.min} characters`,
+  confirmPassword: 'Confirm password',
+  name: 'Name',
+  login: {
+    page: 'Login',
+    title: 'Welcome back',
+    lead: 'Nothing was forgotten while you were away.',
+    submit: 'Login',
+    forgot: 'Forgot password?',
+    newHere: 'New here?',
+    register: 'Create an account',
+  },
+  register: {
+    page: 'Register',
+    title: 'Make an account',
+    lead: `${plans.free.notes} notes and ${plans.free.reminders} reminders, free for as long as you like.`,
+    submit: 'Register',
+    agree: 'By registering you accept the',
+    terms: 'Terms and Conditions',
+    known: 'Already have an account?',
+    login: 'Login',
+  },
+  verify: {
+    page: 'Verify your e-mail',
+    title: 'Check your mail',
+    lead: 'We sent you a code of six digits. It works once, for 10 minutes.',
+    code: 'Verification code',
+    submit: 'Verify Email',
+    back: 'Back to login',
+  },
+  forgot: {
+    page: 'Forgot password',
+    title: 'Reset your password',
+    lead: 'Tell us your address and we send you a code.',
+    submit: 'Send Reset Code',
+    codeTitle: 'Check your mail',
+    codeLead: 'If there is an account, a code is on its way to',
+    code: 'Reset code',
+    verify: 'Verify Code',
+    back: 'Back to login',
+  },
+  reset: {
+    page: 'Reset password',
+    title: 'Reset your password',
+    lead: 'Enter the code from our mail and choose a new password.',
+    code: 'Reset code',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm new password',
+    submit: 'Reset Password',
+    done: 'All set?',
+    login: 'Login',
+  },
 } as const
