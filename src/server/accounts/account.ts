@@ -1,0 +1,63 @@
+// An account as the database keeps it and as the API shows it.
+import type { User } from '#contract/accounts.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
+
+export type Account = {
+  id: string
+  name: string
+  email: string
+  time_zone: string
+  email_on: boolean
+  push_on: boolean
+  in_app_on: boolean
+  notes_count: number
+  reminders_count: number
+  // pg reads 'infinity' as the number: a subscription that renews by itself.
+  pro_until: Date | number | null
+  paypal_subscription_id: string | null
+  plan_period: BillingPeriod | null
+  renews_at: Date | null
+  created_at: Date
+}
+
+export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.push_on, u.in_app_on, u.notes_count,
+  u.reminders_count, u.pro_until, u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
+
+export function isPro(account: Pick<Account, 'pro_until'>, now: Date) {
+  return account.pro_until !== null && account.pro_until > now
+}
+
+export function present(account: Account, now: Date): User {
+  const pro = isPro(account, now)
+  return {
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    preferences: {
+      emailNotifications: account.email_on,
+      pushNotifications: account.push_on,
+      inAppNotifications: account.in_app_on,
+    },
+    isPro: pro,
+    ...(pro && account.paypal_subscription_id
+      ? { paypalSubscriptionId: account.paypal_subscription_id }
+      : {}),
+    timeZone: account.time_zone,
+    createdAt: account.created_at.toISOString(),
+    plan: presentPlan(account, pro),
+    usage: { notes: account.notes_count, reminders: account.reminders_count },
+  }
+}
+
+function presentPlan(account: Account, pro: boolean): User['plan'] {
+  if (!pro) return { name: 'free' }
+  return {
+    name: 'pro',
+    ...(account.plan_period ? { period: account.plan_period } : {}),
+    ...(account.pro_until instanceof Date
+      ? { endsAt: account.pro_until.toISOString() }
+      : account.renews_at
+        ? { renewsAt: account.renews_at.toISOString() }
+        : {}),
+  }
+}

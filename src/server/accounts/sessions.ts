@@ -1,0 +1,66 @@
+// Opaque tokens: 32 random bytes that only the browser knows. We keep their SHA-256, so that a stolen
+// database opens no session, and a row can be deleted, so that logging out is real.
+import { createHash, randomBytes } from 'node:crypto'
+import { before, between, days, hours } from '#server/clock.ts'
+import type { World } from '#server/world.ts'
+import { type Account, accountColumns } from './account.ts'
+
+const idle = days(30)
+const absolute = days(180)
+const touchEvery = hours(1)
+
+export type Session = { account: Account; tokenHash: Buffer }
+
+export async function open(world: World, userId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const now = world.clock.now()
+  await world.db.run(
+    'open-session',
+    'insert into sessions (token_hash, user_id, created_at, used_at) values ($1, $2, $3, $3)',
+    [hash(token), userId, now],
+  )
+  return token
+}
+
+export const find = (world: World, token: string) => findByHash(world, hash(token))
+
+export async function findByHash(world: World, tokenHash: Buffer): Promise<Session | undefined> {
+  const now = world.clock.now()
+  const row = await world.db.row<Account & { used_at: Date }>(
+    'find-session',
+    `select ${accountColumns}, s.used_at from sessions s join users u on u.id = s.user_id
+     where s.token_hash = $1 and s.used_at > $2 and s.created_at > $3`,
+    [tokenHash, before(now, idle), before(now, absolute)],
+  )
+  if (!row) return undefined
+  const { used_at, ...account } = row
+  if (between(used_at, now) > touchEvery) await touch(world, tokenHash, now)
+  return { account, tokenHash }
+}
+
+export async function end(world: World, session: Session) {
+  await world.db.run('end-session', 'delete from sessions where token_hash = $1', [session.tokenHash])
+  world.signals.tell([session.account.id], 'sessions')
+}
+
+export async function endAll(world: World, userId: string) {
+  await world.db.run('end-sessions', 'delete from sessions where user_id = $1', [userId])
+  world.signals.tell([userId], 'sessions')
+}
+
+export function forgetOld(world: World) {
+  const now = world.clock.now()
+  return world.db.run('forget-sessions', 'delete from sessions where used_at <= $1 or created_at <= $2', [
+    before(now, idle),
+    before(now, absolute),
+  ])
+}
+
+function touch(world: World, tokenHash: Buffer, now: Date) {
+  return world.db.run('touch-session', 'update sessions set used_at = $2 where token_hash = $1', [
+    tokenHash,
+    now,
+  ])
+}
+
+const hash = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,65 @@
+// Puts the HTTP side together: the guards that stand before everything, then a room for each domain.
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { api } from '#contract/api.ts'
+import { limits } from '#contract/plans.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { seconds } from './clock.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
+import { apiPage } from './http/api-page.ts'
+import { readBodies } from './http/body.ts'
+import { eventRoutes } from './http/events.ts'
+import { answerFailures } from './http/failures.ts'
+import { answerBrokenRequests, sendHeaders } from './http/headers.ts'
+import { serveMetrics } from './http/metrics-page.ts'
+import { mounter } from './http/mount.ts'
+import { openapi } from './http/openapi.ts'
+import { limitRequests } from './http/rate-limit.ts'
+import { serveWebsite } from './http/website.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
+import type { World } from './world.ts'
+
+export async function buildApp(world: World): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = world.log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: world.config.trustProxy ?? false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: seconds(15),
+    keepAliveTimeout: seconds(72),
+    http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(2) },
+    clientErrorHandler: answerBrokenRequests(world.config),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 400 },
+  })
+  app.server.maxConnections = 20_000
+  sendHeaders(app, world.config)
+  limitRequests(app, world)
+  readBodies(app)
+  answerFailures(app)
+  serveMetrics(app, world)
+
+  const mount = mounter(app, world)
+  mount(api.health, async () => {
+    await world.db.row('health', 'select 1')
+    return { status: 'ok' as const }
+  })
+  mount(api.openapi, () => openapi(world.config.publicUrl))
+  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage()))
+
+  accountRoutes(mount, world)
+  reminderRoutes(mount, world)
+  notificationRoutes(mount, world)
+  noteRoutes(mount, world)
+  await billingRoutes(app, mount, world)
+  eventRoutes(mount, world)
+  await deliveryRoutes(app, world)
+  await newsletterRoutes(app, world)
+  serveWebsite(app, world)
+  return app
+}

@@ -1,0 +1,62 @@
+// What every reply carries, static files and errors too.
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { rules } from '#contract/messages.ts'
+import type { Config } from '#server/config.ts'
+
+// Firebase's browser library talks to these two; nothing else may leave the origin.
+const fcmHosts = 'https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com'
+
+export function contentSecurityPolicy(config: Config, inlineScripts: string[] = []) {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${inlineScripts.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
+    // The toast library writes style elements; no script can come this way.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `connect-src 'self'${config.fcm ? ` ${fcmHosts}` : ''}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+export function sendHeaders(app: FastifyInstance, config: Config) {
+  const always = securityHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+// What Node refuses before there is a request: a malformed one, or headers too long to be honest.
+export function answerBrokenRequests(config: Config) {
+  const body = JSON.stringify({ message: rules.json })
+  const headers = {
+    ...securityHeaders(config),
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const reply = `HTTP/1.1 400 Bad Request\r\n${lines.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`
+  return (_error: Error, socket: Socket) => {
+    if (socket.writable) socket.end(reply)
+    else socket.destroy()
+  }
+}

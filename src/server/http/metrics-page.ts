@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+
+// For a collector on the same machine. Behind a proxy on this machine everybody seems local, so a
+// forwarded request is a stranger's.
+export function serveMetrics(app: FastifyInstance, world: World) {
+  app.get('/metrics', async (request, reply) => {
+    const local = /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+    if (!local || request.headers['x-forwarded-for'] || request.headers.forwarded) throw notFound()
+    return reply.type(world.metrics.registry.contentType).send(await world.metrics.registry.metrics())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.url ?? 'website'
+    world.metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+}

@@ -1,0 +1,54 @@
+// Binds a line of the contract's table to the function that answers it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
+import type { Session } from '#server/accounts/sessions.ts'
+import { notFound } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import { read } from './read.ts'
+import { identify } from './session.ts'
+
+export type Asked<C extends Call> = {
+  body: ReadBody<C>
+  query: ReadQuery<C>
+  id: C['path'] extends `${string}:id${string}` ? string : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+} & (C['caller'] extends 'account' ? Session & { session: Session } : unknown)
+
+export type Mount = <C extends Call>(
+  call: C,
+  answer: (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+) => void
+
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function mounter(app: FastifyInstance, world: World): Mount {
+  return (call, answer) => {
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      handler: async (request, reply) => {
+        const session = call.caller === 'account' ? await identify(world, request) : undefined
+        const asked = {
+          ...session,
+          session,
+          id: readId(request),
+          query: read(call.query, request.query),
+          body: read(call.body, request.body),
+          request,
+          reply,
+        } as unknown as Asked<typeof call>
+        const result = await answer(asked)
+        if (!reply.sent) reply.code(call.status).send(result)
+        return reply
+      },
+    })
+  }
+}
+
+function readId(request: FastifyRequest) {
+  const { id } = request.params as { id?: string }
+  // An id that cannot exist is answered like one that does not.
+  if (id !== undefined && !idForm.test(id)) throw notFound()
+  return id?.toLowerCase()
+}

@@ -1,0 +1,32 @@
+// Keeps one address from taking the whole server. Limits that guard accounts live in the database
+// (accounts/tries.ts); this one only guards this process, so it lives in it.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refused } from '#contract/messages.ts'
+import { between, minutes, seconds } from '#server/clock.ts'
+import { Refusal, tooMany } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+
+const perMinute = 3_000
+const atOnce = 1_000
+
+export function limitRequests(app: FastifyInstance, world: World) {
+  let counts = new Map<string, number>()
+  let since = world.clock.now()
+  const running = new Set<FastifyRequest>()
+
+  app.addHook('onRequest', async (request) => {
+    const now = world.clock.now()
+    if (Math.abs(between(since, now)) >= minutes(1)) {
+      counts = new Map()
+      since = now
+    }
+    const count = (counts.get(request.ip) ?? 0) + 1
+    counts.set(request.ip, count)
+    if (world.config.rateLimits && count > perMinute) throw tooMany(minutes(1) - between(since, now))
+    if (running.size >= atOnce) throw new Refusal(503, refused.busy, { retryAfter: seconds(1) })
+    // An event stream stays open for hours and costs next to nothing.
+    if (request.routeOptions.url !== '/api/events') running.add(request)
+  })
+  app.addHook('onResponse', async (request) => void running.delete(request))
+  app.addHook('onRequestAbort', async (request) => void running.delete(request))
+}

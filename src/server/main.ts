@@ -1,0 +1,103 @@
+// Starts Jotbell, and stops it so that nothing is lost.
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { after, seconds, systemClock } from './clock.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { openMetrics } from './metrics.ts'
+import { openSecrets } from './secrets.ts'
+import { openSignals } from './signals.ts'
+import { isAway } from './storage/away.ts'
+import { FolderInUse, openEmbedded } from './storage/embedded.ts'
+import { migrate } from './storage/migrate.ts'
+import { openPostgres } from './storage/postgres.ts'
+import type { Database } from './storage/sql.ts'
+import { startWorkers } from './workers.ts'
+import type { World } from './world.ts'
+
+const databasePatience = seconds(60)
+const stopPatience = seconds(9)
+
+await start().catch((error: unknown) => fail(explain(error)))
+
+async function start() {
+  const config = readConfig(process.env)
+  const world = await openWorld(config)
+  const app = config.role === 'worker' ? undefined : await buildApp(world)
+  await app?.listen({ host: config.host, port: config.port })
+  const workers = config.role === 'web' ? undefined : startWorkers(world)
+  stopOnSignal(world, async () => {
+    await Promise.all([app?.close(), workers?.stop()])
+    await world.signals.close()
+    await world.db.close()
+  })
+  console.log(
+    config.role === 'worker' ? 'Jotbell worker is ready' : `Jotbell is ready at ${config.publicUrl}`,
+  )
+}
+
+async function openWorld(config: Config): Promise<World> {
+  const log = openLog(config.logLevel)
+  const db = config.databaseUrl
+    ? openPostgres(config.databaseUrl, { connections: 10 })
+    : await openEmbedded(config.dataDir)
+  await whenReachable(db, () => migrate(db, systemClock.now()))
+  return {
+    config,
+    log,
+    db,
+    clock: systemClock,
+    metrics: openMetrics(),
+    secrets: await openSecrets(db),
+    signals: await openSignals(db, log),
+  }
+}
+
+async function whenReachable(db: Database, work: () => Promise<void>) {
+  const giveUpAt = after(systemClock.now(), databasePatience)
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (db.engine === 'embedded' || !isAway(error)) throw error
+      if (systemClock.now() > giveUpAt)
+        throw new BadConfig('DATABASE_URL: the database did not answer for 60 seconds')
+      await wait(500)
+    }
+  }
+}
+
+// npm passes a signal on that the terminal sent already, so a second one changes nothing.
+function stopOnSignal(world: World, stop: () => Promise<void>) {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), stopPatience).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        world.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', once).on('SIGINT', once)
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BadConfig || error instanceof FolderInUse) return error.message
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${process.env.PORT || 3000} is taken. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES') return `No permission: ${error.message}. Choose another PORT or DATA_DIR.`
+  if (code === 'ENOSPC')
+    return 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.'
+  return error.stack ?? error.message
+}
+
+function fail(line: string): never {
+  console.error(`Jotbell cannot start. ${line}`)
+  process.exit(1)
+}

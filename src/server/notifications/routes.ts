@@ -1,0 +1,4 @@
+import type { Mount } from '#server/http/mount.ts'
+import type { World } from '#server/world.ts'
+
+export function notificationRoutes(_mount: Mount, _world: World) {}

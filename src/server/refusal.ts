@@ -1,0 +1,30 @@
+// An expected no. Domains throw it, and one place (http/failures.ts) turns it into a reply.
+import type { ErrorCode } from '#contract/refusals.ts'
+import { refused } from '#contract/messages.ts'
+import type { Duration } from './clock.ts'
+
+type Details = {
+  errorCode?: ErrorCode
+  errors?: { path: string; message: string }[]
+  retryAfter?: Duration
+  extra?: Record<string, unknown>
+}
+
+export class Refusal extends Error {
+  readonly status: number
+  readonly details: Details
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.details = details
+  }
+}
+
+export const invalid = (path: string, message: string) =>
+  new Refusal(400, message, { errors: [{ path, message }] })
+
+export const notFound = () => new Refusal(404, refused.notFound)
+
+export const conflict = (errorCode: ErrorCode, message: string) => new Refusal(409, message, { errorCode })
+
+export const tooMany = (retryAfter: Duration) => new Refusal(429, refused.tooMany, { retryAfter })

@@ -1,0 +1,59 @@
+// News between processes: what changed for whom, and that there is work. Only a hint, never the only way
+// to notice: pages refresh every 30 seconds and workers look every second by themselves.
+import { EventEmitter } from 'node:events'
+import type { EventName } from '#contract/notifications.ts'
+import type { Logger } from 'pino'
+import type { Database } from './storage/sql.ts'
+
+// `sessions`: some session of this account ended. The rest is what /api/events tells.
+export type News = EventName | 'sessions'
+export type Work = 'reminders' | 'deliveries'
+
+export type Signals = {
+  tell(userIds: string[], news: News): void
+  hear(userId: string, heard: (news: News) => void): () => void
+  wake(work: Work): void
+  onWake(work: Work, woken: () => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'jotbell'
+// A NOTIFY carries at most 8,000 bytes.
+const idsPerMessage = 200
+
+export async function openSignals(db: Database, log: Logger): Promise<Signals> {
+  const here = new EventEmitter().setMaxListeners(0)
+  const deliver = (message: string) => {
+    const [name = '', ids = ''] = message.split(' ')
+    if (!ids) here.emit(`work ${name}`)
+    else for (const id of ids.split(',')) here.emit(id, name)
+  }
+  const shared = db.engine === 'postgres'
+  const deafen = shared ? await db.listen(channel, deliver) : async () => {}
+  const send = (message: string) => {
+    if (!shared) return deliver(message)
+    db.run('notify', 'select pg_notify($1, $2)', [channel, message]).catch((error: unknown) =>
+      log.warn({ err: error }, 'news not passed on'),
+    )
+  }
+  return {
+    tell(userIds, news) {
+      const ids = [...new Set(userIds)]
+      for (let from = 0; from < ids.length; from += idsPerMessage)
+        send(`${news} ${ids.slice(from, from + idsPerMessage).join(',')}`)
+    },
+    hear: (userId, heard) => subscribe(here, userId, heard),
+    wake: (work) => send(work),
+    onWake: (work, woken) => subscribe(here, `work ${work}`, woken),
+    close: deafen,
+  }
+}
+
+function subscribe<Args extends unknown[]>(
+  emitter: EventEmitter,
+  name: string,
+  heard: (...args: Args) => void,
+) {
+  emitter.on(name, heard)
+  return () => void emitter.off(name, heard)
+}
