@@ -4,20 +4,31 @@ const slowMachine = 60_000
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/{api,engine,faults}/**/*.test.ts',
-      'tests/support/*.test.ts',
-      'tests/*.test.ts',
-    ],
-    globalSetup: 'tests/support/postgres-cluster.ts',
-    setupFiles: 'tests/support/tidy.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Files of one worker share a process, so the embedded database starts once for all of them.
+    isolate: false,
     testTimeout: slowMachine,
     hookTimeout: slowMachine,
     teardownTimeout: slowMachine,
     passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'real',
+          include: ['tests/{api,engine,faults,support}/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres-cluster.ts',
+          setupFiles: 'tests/support/tidy.ts',
+        },
+      },
+    ],
   },
 })
