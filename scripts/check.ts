@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { ensureMachine } from './check/machine.ts'
+import { runStep } from './check/run-step.ts'
+import { allSteps, quickSteps, reports } from './check/steps.ts'
+import { closing, tally } from './check/tally.ts'
+import { SetupError } from './setup/say.js'
+
+const isQuick = process.argv[2] === 'quick'
+
+try {
+  process.exitCode = isQuick ? await quickCheck() : await wholeCheck()
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function quickCheck(): Promise<number> {
+  const failed = await failingSteps(quickSteps)
+  return failed.length === 0 ? 0 : 1
+}
+
+async function wholeCheck(): Promise<number> {
+  await ensureMachine()
+  for (const report of Object.values(reports)) rmSync(report, { force: true })
+  const failed = await failingSteps(allSteps)
+  const { line, isGood } = closing(tally(reports), failed)
+  console.log(line)
+  return isGood ? 0 : 1
+}
+
+async function failingSteps(steps: typeof allSteps): Promise<string[]> {
+  const failed: string[] = []
+  for (const step of steps) if (!(await runStep(step))) failed.push(step.name)
+  return failed
+}

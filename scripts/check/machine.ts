@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ended } from '../setup/run.js'
+import { progress, SetupError } from '../setup/say.js'
+
+type Need = { debianPackage: string; isThere: () => boolean }
+
+const needs: Need[] = [
+  { debianPackage: 'chromium', isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
+  {
+    debianPackage: 'firefox-esr',
+    isThere: () => existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
+  },
+  {
+    debianPackage: 'postgresql',
+    isThere: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || inPath('initdb'),
+  },
+  { debianPackage: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
+  { debianPackage: 'openssl', isThere: () => inPath('openssl') },
+]
+
+/** The tests use real browsers and a real PostgreSQL; nothing is skipped for want of them. */
+export async function ensureMachine(): Promise<void> {
+  const missing = needs.filter(({ isThere }) => !isThere()).map(({ debianPackage }) => debianPackage)
+  if (missing.length === 0) return
+  const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  if (process.getuid?.() !== 0 || !inPath('apt-get'))
+    throw new SetupError(`The tests need ${missing.join(', ')}. Run: sudo apt-get update && sudo ${install}`)
+  await aptGet('Reading the list of Debian packages', ['update'])
+  await aptGet(`Installing ${missing.join(', ')}`, install.split(' ').slice(1))
+}
+
+async function aptGet(doing: string, args: string[]): Promise<void> {
+  let said = ''
+  const end = progress(doing, () => said.trim().split('\n').at(-1)?.slice(0, 60) ?? '')
+  const apt = spawn('apt-get', args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [apt.stdout, apt.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const status = await ended(apt)
+  end(status === 0 ? `${doing}: done` : undefined)
+  if (status > 128) process.exit(status)
+  if (status !== 0)
+    throw new SetupError(
+      `apt-get ${args.join(' ')} failed:\n${said.trim().split('\n').slice(-10).join('\n')}`,
+    )
+}
+
+function inPath(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+}
