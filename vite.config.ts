@@ -1,13 +1,14 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { api } from './src/contract/api.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react(), tailwind(), shellForNavigations()],
+  plugins: [react(), tailwind(), shellForNavigations(), leanTable()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -34,5 +35,21 @@ function shellForNavigations(): Plugin {
         next()
       })
     },
+  }
+}
+
+/** A browser has to know where a call goes and no more: with its schemas the table would bring zod into every first visit. */
+function leanTable(): Plugin {
+  const lines = Object.entries(api).map(([name, { method, path, caller }]) => [
+    name,
+    { method, path, caller },
+  ])
+  return {
+    name: 'jotbell-lean-table',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/src/contract/api.ts')
+        ? `export const api = ${JSON.stringify(Object.fromEntries(lines))}`
+        : null,
   }
 }

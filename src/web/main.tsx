@@ -1,12 +1,32 @@
 import './styles/main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Logo } from '#web/ui/logo.tsx'
+import { BrowserRouter } from 'react-router'
+import { startQuietly } from '#web/browser/quiet.ts'
+import { queries } from '#web/data/queries.ts'
+import { startSession } from '#web/data/session.ts'
+import { Crash } from '#web/parts/dead-ends.tsx'
+import { Root } from '#web/parts/root.tsx'
+import { hurry, Screens } from '#web/routes.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+
+if (import.meta.env.PROD) startQuietly()
+hurry(location.pathname)
+startSession()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The shell has no #app')
 createRoot(root).render(
   <StrictMode>
-    <Logo />
+    <ErrorBoundary fallback={<Crash />}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <Root>
+            <Screens />
+          </Root>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 )

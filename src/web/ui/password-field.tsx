@@ -21,13 +21,13 @@ export function PasswordField({ label, aside, hint, error, showLabel, ...input }
         />
         <button
           type="button"
-          aria-label={showLabel}
           aria-pressed={shown}
           aria-controls={parts.controlId}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0.75 right-0.75 grid w-11 place-items-center rounded-small text-ink-2 hover:text-ink"
         >
           <Picture aria-hidden className="size-5 stroke-[1.9]" />
+          <span className="sr-only">{showLabel}</span>
         </button>
       </div>
     </FieldRow>

@@ -1,0 +1,40 @@
+/** Everything this app keeps in local storage. */
+export type StoredKey = 'token' | 'fcmToken' | 'theme'
+
+// A browser may forbid storage altogether. The app then works until the tab is closed.
+const memory = new Map<StoredKey, string>()
+
+export function read(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function write(key: StoredKey, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function forget(key: StoredKey) {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // It was never there.
+  }
+}
+
+/** Another tab changed the key; `null` when it is gone. */
+export function onOtherTab(key: StoredKey, listener: (value: string | null) => void) {
+  const hear = (event: StorageEvent) => {
+    const cleared = event.key === null
+    if (cleared || event.key === key) listener(read(key))
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}

@@ -1,0 +1,73 @@
+import { Bell, CircleUserRound, NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, Outlet } from 'react-router'
+import { chrome } from '#contract/messages.ts'
+import { SkipLink } from '#web/parts/skip-link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+const places = [
+  { to: '/dashboard', label: chrome.reminders, Picture: Bell },
+  { to: '/notes', label: chrome.notes, Picture: NotebookPen },
+  { to: '/user-profile', label: chrome.profile, Picture: CircleUserRound },
+]
+
+/** What stands around every screen behind the door. The three places are in one bar only, whatever the width. */
+export function AppFrame({ bell }: { bell?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-10 border-b border-line bg-bg">
+        <div className="page flex h-15 items-center sm:h-17">
+          <Link to="/dashboard" aria-label={chrome.home} className="rounded-badge">
+            <Logo />
+          </Link>
+          <nav aria-label={chrome.places} className="ml-7 hidden gap-1 sm:flex">
+            {places.map((place) => (
+              <TopPlace key={place.to} {...place} />
+            ))}
+          </nav>
+          <div className="ml-auto">{bell}</div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page pt-6 pb-30 outline-none sm:pt-9">
+        <Outlet />
+      </main>
+      <nav
+        aria-label={chrome.places}
+        className="bottom-bar fixed inset-x-0 bottom-0 z-10 grid grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      >
+        {places.map((place) => (
+          <BottomPlace key={place.to} {...place} />
+        ))}
+      </nav>
+    </>
+  )
+}
+
+type Place = (typeof places)[number]
+
+function TopPlace({ to, label, Picture }: Place) {
+  return (
+    <NavLink
+      to={to}
+      className="type-label flex h-11 items-center gap-2.5 rounded-control px-3.5 text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
+    >
+      <Picture aria-hidden className="size-4.5 stroke-[1.9]" />
+      {label}
+    </NavLink>
+  )
+}
+
+function BottomPlace({ to, label, Picture }: Place) {
+  return (
+    <NavLink
+      to={to}
+      className="group flex h-16 flex-col items-center justify-center gap-1 text-[0.78125rem] leading-none font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-primary"
+    >
+      <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-primary-soft">
+        <Picture aria-hidden className="size-5.5 stroke-[1.9]" />
+      </span>
+      {label}
+    </NavLink>
+  )
+}

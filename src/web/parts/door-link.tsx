@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+
+/** A link between the screens before the door; it carries along where the visitor wanted to go. */
+export function DoorLink({ to, children }: { to: string; children: ReactNode }) {
+  const { state } = useLocation()
+  return (
+    <Link to={to} state={state} className={linkClass}>
+      {children}
+    </Link>
+  )
+}
+
+export const linkClass =
+  'rounded-sm font-semibold text-primary underline decoration-2 underline-offset-4 hover:text-primary-hover'

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '#web/parts/use-title.ts'
+
+/** The one h1 of a screen behind the door, a line above it and its actions beside it. */
+export function PageHead({
+  title,
+  line,
+  children,
+}: {
+  title: string
+  line?: ReactNode
+  children?: ReactNode
+}) {
+  useTitle(title)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        {line && <p className="mb-1 text-label text-ink-2">{line}</p>}
+        <h1 className="type-title">{title}</h1>
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  )
+}

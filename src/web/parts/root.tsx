@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { chrome } from '#contract/messages.ts'
+import { PushButton } from '#web/parts/push-button.tsx'
+import { Confirms } from '#web/ui/confirm.tsx'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+
+/** Holds what every screen shares. */
+export function Root({ children }: { children: ReactNode }) {
+  useArrival()
+  return (
+    <>
+      {children}
+      <PushButton />
+      <Confirms />
+      <ToastOutlet />
+      <Toasts closeLabel={chrome.close} />
+    </>
+  )
+}
+
+/** A new screen starts at its top and at its content, as a new page would; going back is left to the browser. */
+function useArrival() {
+  const { pathname } = useLocation()
+  const goesBack = useNavigationType() === 'POP'
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    if (!goesBack) scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, goesBack])
+}

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from 'react-router'
+import { Credentials } from '#contract/accounts.ts'
+import { door, failures, successes } from '#contract/messages.ts'
+import { CallFailed, messageOf } from '#web/data/call-failed.ts'
+import { login } from '#web/data/session.ts'
+import { DoorFrame } from '#web/parts/door-frame.tsx'
+import { DoorLink } from '#web/parts/door-link.tsx'
+import { offerPush } from '#web/parts/push.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+const words = door.login
+
+export function Component() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const form = useForm(Credentials, { email: '', password: '' })
+
+  // Once the session is open, this screen's guard leads on to where the visitor came from.
+  const enter = form.submit(async (credentials) => {
+    try {
+      await login(credentials)
+      toasts.good(successes.login)
+      void offerPush()
+    } catch (error) {
+      toasts.bad(messageOf(error, failures.login))
+      if (!(error instanceof CallFailed && error.refusal.requiresVerification)) return
+      const email = encodeURIComponent(error.refusal.email ?? credentials.email)
+      await navigate(`/verify-email?email=${email}`, { state })
+    }
+  })
+
+  return (
+    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+      <form noValidate onSubmit={enter} className="space-y-5">
+        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
+        <PasswordField
+          {...form.field('password')}
+          label={door.password}
+          showLabel={door.showPassword}
+          autoComplete="current-password"
+          aside={<DoorLink to="/forgot-password">{words.forgot}</DoorLink>}
+        />
+        <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
+          {words.submit}
+        </Button>
+        <p className="pt-2 text-center text-ink-2">
+          {words.newHere} <DoorLink to="/register">{words.register}</DoorLink>
+        </p>
+      </form>
+    </DoorFrame>
+  )
+}

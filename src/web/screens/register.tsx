@@ -1,0 +1,66 @@
+import { useLocation, useNavigate } from 'react-router'
+import { door, failures, successes } from '#contract/messages.ts'
+import { messageOf } from '#web/data/call-failed.ts'
+import { call } from '#web/data/call.ts'
+import { RegisterForm } from '#web/parts/door-forms.ts'
+import { DoorFrame } from '#web/parts/door-frame.tsx'
+import { DoorLink, linkClass } from '#web/parts/door-link.tsx'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+const words = door.register
+
+export function Component() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const form = useForm(RegisterForm, { name: '', email: '', password: '', confirmPassword: '' })
+
+  const register = form.submit(async ({ name, email, password }) => {
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      await call('register', { name, email, password, timeZone })
+      toasts.good(successes.register)
+      await navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })
+    } catch (error) {
+      toasts.bad(messageOf(error, failures.register))
+    }
+  })
+
+  return (
+    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+      <form noValidate onSubmit={register} className="space-y-5">
+        <TextField {...form.field('name')} label={door.name} autoComplete="name" />
+        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="email" />
+        <PasswordField
+          {...form.field('password')}
+          label={door.password}
+          showLabel={door.showPassword}
+          hint={door.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label={door.confirmPassword}
+          showLabel={door.showPassword}
+          autoComplete="new-password"
+        />
+        <p className="text-meta text-ink-2">
+          {words.agree}{' '}
+          <a href="/terms" className={linkClass}>
+            {words.terms}
+          </a>
+          .
+        </p>
+        <Button type="submit" size="large" busy={form.busy} className="w-full">
+          {words.submit}
+        </Button>
+        <p className="pt-2 text-center text-ink-2">
+          {words.known} <DoorLink to="/login">{words.login}</DoorLink>
+        </p>
+      </form>
+    </DoorFrame>
+  )
+}

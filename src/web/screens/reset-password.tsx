@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { door, failures, successes } from '#contract/messages.ts'
+import { messageOf } from '#web/data/call-failed.ts'
+import { call } from '#web/data/call.ts'
+import { ResetForm } from '#web/parts/door-forms.ts'
+import { DoorFrame } from '#web/parts/door-frame.tsx'
+import { DoorLink } from '#web/parts/door-link.tsx'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+const words = door.reset
+const Prefill = z.object({ email: z.string(), resetCode: z.string() })
+const empty = { email: '', resetCode: '', newPassword: '', confirmPassword: '' }
+
+export function Component() {
+  const { state } = useLocation()
+  const form = useForm(ResetForm, { ...empty, ...Prefill.safeParse(state).data })
+  const { onChange: _, ...codeField } = form.field('resetCode')
+
+  const reset = form.submit(async ({ email, resetCode, newPassword }) => {
+    try {
+      await call('resetPassword', { email, resetCode, newPassword })
+      toasts.good(successes.resetPassword)
+      form.restart({ ...empty, email })
+    } catch (error) {
+      toasts.bad(messageOf(error, failures.resetPassword))
+    }
+  })
+
+  return (
+    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+      <form noValidate onSubmit={reset} className="space-y-5">
+        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
+        <CodeInput {...codeField} label={words.code} onValue={(digits) => form.set('resetCode', digits)} />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={words.newPassword}
+          showLabel={door.showPassword}
+          hint={door.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label={words.confirmPassword}
+          showLabel={door.showPassword}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
+          {words.submit}
+        </Button>
+        <p className="pt-2 text-center text-ink-2">
+          {words.done} <DoorLink to="/login">{words.login}</DoorLink>
+        </p>
+      </form>
+    </DoorFrame>
+  )
+}
