@@ -9,11 +9,11 @@ const contract = /^src\/contract\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, durations, new ids. */
-const units = /^src\/server\/(clock|ids)\.ts$/
+/** Pure and without a room of their own: moments, durations, new ids, signed links, escaped text. */
+const units = /^src\/server\/(clock|ids|links|http\/html)\.ts$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
-const ground = /^src\/server\/(?!(?:app|main)\.ts$)[^/]+\.ts$/
+const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
 const content = /^src\/web\/content\//
 const ui = /^src\/web\/ui\//
 const data = /^src\/web\/data\//
@@ -23,9 +23,9 @@ const parts = /^src\/web\/parts\//
 /** The one file of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
-    'accounts/accounts',
+    'accounts/(?:accounts|account|part)',
     'billing/subscriptions',
-    'deliveries/outbox',
+    'deliveries/(?:outbox|delivery|queue|layout|push-hosts)',
     'newsletter/newsletter',
     'notes/notes',
     'notifications/notifications',
@@ -61,7 +61,7 @@ export const rules: Rule[] = [
     holds: new RegExp(`^(src/server/(?:${domains})/)`),
     may: [contract, storage, world, units, refusal, fronts],
   },
-  { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main)\.ts$/, may: [contract] },
+  { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|workers)\.ts$/, may: [contract] },
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
   { name: 'web/ui', holds: /^(src\/web\/ui\/)/, may: [], packages: /^(?!node:|@tanstack\/|@firebase\/)/ },
   { name: 'web/browser', holds: /^(src\/web\/browser\/)/, may: [], packages: /^(?!node:|react|@tanstack\/)/ },

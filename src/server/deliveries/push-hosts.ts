@@ -1,0 +1,24 @@
+// A client names the address that we post push messages to, so only push services are believed.
+import { isIP } from 'node:net'
+
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^jmt17\.google\.com$/,
+  /(?:^|\.)push\.services\.mozilla\.com$/,
+  /(?:^|\.)notify\.windows\.com$/,
+  /(?:^|\.)push\.apple\.com$/,
+]
+
+// Own machines count outside production only: that is how it is tried out and tested.
+export function isPushAddress(address: string, { production }: { production: boolean }) {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' || url.username || url.password) return false
+  if (services.some((service) => service.test(url.hostname))) return !url.port
+  return !production && isOwnMachine(url.hostname.replaceAll(/^\[|\]$/g, ''))
+}
+
+function isOwnMachine(host: string) {
+  if (isIP(host) === 6) return host === '::1' || /^f[cd]/.test(host)
+  if (isIP(host) === 4) return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host)
+  return host === 'localhost' || host.endsWith('.localhost')
+}

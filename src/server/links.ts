@@ -1,0 +1,38 @@
+// Links that work without a login: in letters and on push messages. Each carries one signed claim, good
+// for one purpose until it expires; http/link-pages.ts opens them.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { World } from './world.ts'
+
+export type Purpose = 'done' | 'snooze' | 'unsubscribe' | 'newsletter-confirm' | 'newsletter-leave'
+export type Claim = Record<string, string>
+
+export type LinkPage = { title: string; text: string; button?: string }
+
+// Mail scanners open every link, so opening one only asks; pressing the button acts.
+export type LinkAction = {
+  ask(world: World, claim: Claim): Promise<LinkPage>
+  act(world: World, claim: Claim): Promise<LinkPage>
+}
+export type LinkActions = Partial<Record<Purpose, LinkAction>>
+
+// The whole address, ready to stand in a letter.
+export function sign(world: World, purpose: Purpose, claim: Claim, expiresAt: Date) {
+  const text = JSON.stringify([purpose, expiresAt.getTime(), claim])
+  const body = Buffer.from(text).toString('base64url')
+  return `${world.config.publicUrl}/link/${body}.${seal(world, body).toString('base64url')}`
+}
+
+export function open(world: World, token: string) {
+  const [body = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const right = seal(world, body)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const [purpose, expiresAt, claim] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+    Purpose,
+    number,
+    Claim,
+  ]
+  return world.clock.now().getTime() < expiresAt ? { purpose, claim } : undefined
+}
+
+const seal = (world: World, body: string) => createHmac('sha256', world.secrets.links).update(body).digest()
