@@ -1,4 +1,4 @@
-import { articleSlugs } from '#contract/paths.ts'
+import type { articleSlugs } from '#contract/paths.ts'
 import habits from './pictures/habits.svg?no-inline'
 import productivity from './pictures/productivity.svg?no-inline'
 import science from './pictures/science.svg?no-inline'

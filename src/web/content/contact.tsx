@@ -14,8 +14,8 @@ export function ContactBody() {
 
       <h2>Before you write</h2>
       <p>
-        The <a href="/help">guide</a> answers most questions: why no push arrives, what happens at the end of a month, how to
-        get your data out.
+        The <a href="/help">guide</a> answers most questions: why no push arrives, what happens at the end of
+        a month, how to get your data out.
       </p>
 
       <h2>What helps us to help</h2>
@@ -28,8 +28,9 @@ export function ContactBody() {
 
       <h2>Something is broken, or unsafe</h2>
       <p>
-        If you found a weakness, please put “Security” into the subject and give us time to repair it before you tell
-        others. People on the Pro plan have priority in the mailbox; reports of weaknesses come before everybody.
+        If you found a weakness, please put “Security” into the subject and give us time to repair it before
+        you tell others. People on the Pro plan have priority in the mailbox; reports of weaknesses come
+        before everybody.
       </p>
     </>
   )

@@ -11,7 +11,10 @@ export const featureGroups = [
     text: 'For everything that has no time yet.',
     points: [
       ['Six papers', 'White, red, yellow, green, blue and violet. Colour is the whole filing system.'],
-      ['Your voice', 'Press Voice Command and talk. The words appear while you speak, and you can correct them by hand.'],
+      [
+        'Your voice',
+        'Press Voice Command and talk. The words appear while you speak, and you can correct them by hand.',
+      ],
       ['Quick search', 'It looks through titles and text. Sort by newest or oldest.'],
       ['Paper stays paper', 'A yellow note is yellow in the dark theme too.'],
     ],
@@ -20,7 +23,10 @@ export const featureGroups = [
     title: 'Smart Reminders',
     text: 'For everything that must not be forgotten.',
     points: [
-      ['Five rhythms', 'Hourly, daily, weekly, monthly, yearly. One sentence in the quick line is enough to set one.'],
+      [
+        'Five rhythms',
+        'Hourly, daily, weekly, monthly, yearly. One sentence in the quick line is enough to set one.',
+      ],
       ['Honest month ends', 'The 31st rings on the last day of shorter months and returns to the 31st.'],
       ['Time zones done right', 'Nine o’clock stays nine o’clock when the clocks change.'],
       ['Done and Snooze', 'On the card, in the bell, on the push message and in the e-mail.'],
@@ -30,7 +36,10 @@ export const featureGroups = [
     title: 'Multi-Channel Alerts',
     text: 'For wherever you happen to be.',
     points: [
-      ['Three channels', 'In the app, by e-mail, as a push message. Each has its own switch in your profile.'],
+      [
+        'Three channels',
+        'In the app, by e-mail, as a push message. Each has its own switch in your profile.',
+      ],
       ['Once, not twice', 'Each ringing makes one notification, one e-mail and one push per device.'],
       ['Try again', 'A message that cannot be handed over is tried again for a day.'],
       ['Proof', 'Each reminder shows what was sent when, and what went wrong if it did.'],

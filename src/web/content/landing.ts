@@ -38,7 +38,7 @@ export const features = {
     title: 'Smart Notes',
     text: 'Six paper colours, quick search, and your voice when your hands are full. Say it, and it is written.',
     samples: [
-      { title: 'Guest Wi-Fi', text: 'Network: Birkenweg Password: on the fridge', date: 'Fri 8 May' },
+      { title: 'Guest Wi-Fi', text: 'Network: Birkenweg\nPassword: on the fridge', date: 'Fri 8 May' },
       { title: 'From the book', text: '“A list is a promise you make to a calmer you.”', date: 'Wed 6 May' },
     ],
   },

@@ -12,25 +12,26 @@ export const privacySections = [
     body: (
       <ul>
         <li>
-          <strong>Your account:</strong> name, e-mail address, time zone, notification preferences, the day you joined, and
-          your password as an Argon2id hash. Nobody can read the password, not even we.
+          <strong>Your account:</strong> name, e-mail address, time zone, notification preferences, the day
+          you joined, and your password as an Argon2id hash. Nobody can read the password, not even we.
         </li>
         <li>
           <strong>What you write:</strong> notes and reminders, exactly as you typed or dictated them.
         </li>
         <li>
-          <strong>What was sent:</strong> for each ringing, which channel was used, when, and whether it worked. You see the
-          same record on your reminder.
+          <strong>What was sent:</strong> for each ringing, which channel was used, when, and whether it
+          worked. You see the same record on your reminder.
         </li>
         <li>
           <strong>Your devices:</strong> the push address of each browser in which you switched push on.
         </li>
         <li>
-          <strong>Your plan:</strong> the PayPal subscription number, its state and the end of the paid time. No card
-          number, no bank account.
+          <strong>Your plan:</strong> the PayPal subscription number, its state and the end of the paid time.
+          No card number, no bank account.
         </li>
         <li>
-          <strong>The newsletter:</strong> your address, only after you confirmed it by the letter that we send first.
+          <strong>The newsletter:</strong> your address, only after you confirmed it by the letter that we
+          send first.
         </li>
       </ul>
     ),
@@ -74,9 +75,10 @@ export const privacySections = [
     title: 'In your browser',
     body: (
       <p>
-        Jotbell sets no cookies. It keeps your log-in token, your push token and your choice of a light or dark theme in the
-        browser’s local storage, and a copy of your lists there so that you can read them offline. Logging out removes the
-        token. Fonts and pictures come from this server, so no other company learns that you were here.
+        Jotbell sets no cookies. It keeps your log-in token, your push token and your choice of a light or
+        dark theme in the browser’s local storage, and a copy of your lists there so that you can read them
+        offline. Logging out removes the token. Fonts and pictures come from this server, so no other company
+        learns that you were here.
       </p>
     ),
   },
@@ -85,22 +87,24 @@ export const privacySections = [
     body: (
       <ul>
         <li>
-          <strong>PayPal</strong>, if you subscribe to Pro. You pay on PayPal’s own page, under PayPal’s terms. We send the
-          chosen plan and an account number of ours, and PayPal tells us the state of the subscription.
+          <strong>PayPal</strong>, if you subscribe to Pro. You pay on PayPal’s own page, under PayPal’s
+          terms. We send the chosen plan and an account number of ours, and PayPal tells us the state of the
+          subscription.
         </li>
         <li>
-          <strong>The push service of your browser</strong>, if you switch push on. Depending on the browser that is Google,
-          Mozilla, Apple or Microsoft. With standard Web Push the message is encrypted, so that the service sees when a
-          message comes but not what it says. An installation may use Firebase Cloud Messaging instead; then the message
-          passes through Google.
+          <strong>The push service of your browser</strong>, if you switch push on. Depending on the browser
+          that is Google, Mozilla, Apple or Microsoft. With standard Web Push the message is encrypted, so
+          that the service sees when a message comes but not what it says. An installation may use Firebase
+          Cloud Messaging instead; then the message passes through Google.
         </li>
         <li>
-          <strong>Mail servers</strong> carry the letters to your mailbox. A reminder by e-mail holds its title and
-          description, and e-mail is not sealed all the way. Switch it off in your profile if you do not want that.
+          <strong>Mail servers</strong> carry the letters to your mailbox. A reminder by e-mail holds its
+          title and description, and e-mail is not sealed all the way. Switch it off in your profile if you do
+          not want that.
         </li>
         <li>
-          <strong>The speech recognition of your browser</strong>, if you dictate. Some browsers send the sound to their
-          maker to be understood. Jotbell itself only gets the words, never the sound.
+          <strong>The speech recognition of your browser</strong>, if you dictate. Some browsers send the
+          sound to their maker to be understood. Jotbell itself only gets the words, never the sound.
         </li>
       </ul>
     ),
@@ -109,8 +113,9 @@ export const privacySections = [
     title: 'Server logs',
     body: (
       <p>
-        The server writes a technical log: which page was asked for, when, and whether it worked. Passwords, codes, tokens
-        and the text of your notes never appear in it. It serves to find faults and to fend off attacks, and nothing else.
+        The server writes a technical log: which page was asked for, when, and whether it worked. Passwords,
+        codes, tokens and the text of your notes never appear in it. It serves to find faults and to fend off
+        attacks, and nothing else.
       </p>
     ),
   },
@@ -118,8 +123,8 @@ export const privacySections = [
     title: 'Take it with you',
     body: (
       <p>
-        On your profile page you can download everything at any time, as one readable JSON file: account, notes, reminders
-        and notifications. It needs no request and no waiting.
+        On your profile page you can download everything at any time, as one readable JSON file: account,
+        notes, reminders and notifications. It needs no request and no waiting.
       </p>
     ),
   },
@@ -127,8 +132,9 @@ export const privacySections = [
     title: 'Have it deleted',
     body: (
       <p>
-        Also on your profile page, you can delete your account with your password. The account and all its data are gone at
-        once and a running subscription is cancelled. Backups, where the installation keeps any, run out by themselves.
+        Also on your profile page, you can delete your account with your password. The account and all its
+        data are gone at once and a running subscription is cancelled. Backups, where the installation keeps
+        any, run out by themselves.
       </p>
     ),
   },
@@ -136,8 +142,8 @@ export const privacySections = [
     title: 'Ask us',
     body: (
       <p>
-        Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> if something here is unclear, or if you want
-        to know what is stored about you.
+        Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> if something here is unclear,
+        or if you want to know what is stored about you.
       </p>
     ),
   },

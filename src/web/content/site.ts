@@ -1,4 +1,4 @@
-import { articleSlugs, type footerPaths } from '#contract/paths.ts'
+import type { articleSlugs, footerPaths } from '#contract/paths.ts'
 
 export const site = {
   name: 'Jotbell',
@@ -14,6 +14,7 @@ export const site = {
   home: 'Jotbell, home',
   backHome: 'Back home',
   back: 'Back',
+  updated: 'Last updated:',
 } as const
 
 type FooterLink = { path: (typeof footerPaths)[number]; name: string }

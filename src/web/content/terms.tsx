@@ -13,12 +13,12 @@ export const termsSections = [
     body: (
       <>
         <p>
-          These terms apply between you and the people who run this installation of Jotbell. By opening an account or by
-          using Jotbell you accept them. If you do not agree with them, please do not use it.
+          These terms apply between you and the people who run this installation of Jotbell. By opening an
+          account or by using Jotbell you accept them. If you do not agree with them, please do not use it.
         </p>
         <p>
-          When the terms change, the date at the top of this page changes with them. Before a change that takes something
-          away from you, we write to the address of your account.
+          When the terms change, the date at the top of this page changes with them. Before a change that
+          takes something away from you, we write to the address of your account.
         </p>
       </>
     ),
@@ -28,15 +28,16 @@ export const termsSections = [
     body: (
       <>
         <p>
-          You may use Jotbell for your own notes and reminders, privately or at work, for as long as you have an account.
-          The licence is personal: it cannot be sold or handed on. What you write belongs to you. We only store, show and
-          send it to do what you asked for.
+          You may use Jotbell for your own notes and reminders, privately or at work, for as long as you have
+          an account. The licence is personal: it cannot be sold or handed on. What you write belongs to you.
+          We only store, show and send it to do what you asked for.
         </p>
         <p>
-          The Free plan holds up to {plans.free.notes} notes and {plans.free.reminders} reminders. The Pro plan has no such
-          limits and costs ${plans.pro.price.monthly} a month or ${plans.pro.price.yearly} a year, paid through PayPal. It
-          renews by itself until you cancel it, and after that it lasts to the end of what you paid. If you go back to
-          Free, nothing is deleted; you can add again once you are below the limits.
+          The Free plan holds up to {plans.free.notes} notes and {plans.free.reminders} reminders. The Pro
+          plan has no such limits and costs ${plans.pro.price.monthly} a month or ${plans.pro.price.yearly} a
+          year, paid through PayPal. It renews by itself until you cancel it, and after that it lasts to the
+          end of what you paid. If you go back to Free, nothing is deleted; you can add again once you are
+          below the limits.
         </p>
       </>
     ),
@@ -46,11 +47,15 @@ export const termsSections = [
     body: (
       <>
         <p>
-          An account belongs to one person and one e-mail address, which you confirm with a code. Choose a password that
-          you use nowhere else, and keep it to yourself. What is done with your password counts as done by you, so please
-          tell us when you believe that somebody else has it, and reset it at once. That ends every open session.
+          An account belongs to one person and one e-mail address, which you confirm with a code. Choose a
+          password that you use nowhere else, and keep it to yourself. What is done with your password counts
+          as done by you, so please tell us when you believe that somebody else has it, and reset it at once.
+          That ends every open session.
         </p>
-        <p>The address of an account cannot be changed. You may change your name and your preferences at any time.</p>
+        <p>
+          The address of an account cannot be changed. You may change your name and your preferences at any
+          time.
+        </p>
       </>
     ),
   },
@@ -58,8 +63,8 @@ export const termsSections = [
     title: 'Privacy Policy',
     body: (
       <p>
-        What is stored about you, for how long, and how to take it with you or delete it is written down on the{' '}
-        <a href="/privacy">privacy page</a>. It is part of these terms.
+        What is stored about you, for how long, and how to take it with you or delete it is written down on
+        the <a href="/privacy">privacy page</a>. It is part of these terms.
       </p>
     ),
   },
@@ -72,12 +77,13 @@ export const termsSections = [
           <li>to break the law, or to store or send what others have the right to keep from being spread;</li>
           <li>to send messages to people who did not ask for them;</li>
           <li>to get at the accounts or the data of others, or to try out passwords and codes;</li>
-          <li>to disturb the service, for example with traffic meant to overload it or with attempts to get around its limits;</li>
+          <li>
+            to disturb the service, for example with traffic meant to overload it or with attempts to get
+            around its limits;
+          </li>
           <li>as the only safeguard where life or health depends on a message arriving on time.</li>
         </ul>
-        <p>
-          If you find a weakness, tell us before you tell others. We will be grateful, not angry.
-        </p>
+        <p>If you find a weakness, tell us before you tell others. We will be grateful, not angry.</p>
       </>
     ),
   },
@@ -86,16 +92,19 @@ export const termsSections = [
     body: (
       <>
         <p>
-          You can delete your account on your profile page whenever you like. The account and everything in it are deleted
-          at once, and a running subscription is cancelled. Export your data first if you want to keep it.
+          You can delete your account on your profile page whenever you like. The account and everything in it
+          are deleted at once, and a running subscription is cancelled. Export your data first if you want to
+          keep it.
         </p>
         <p>
-          We may close an account that breaks these terms. Unless there is danger in waiting, we write first and leave time
-          to answer and to export. If the service ends as a whole, we say so in advance for the same reason.
+          We may close an account that breaks these terms. Unless there is danger in waiting, we write first
+          and leave time to answer and to export. If the service ends as a whole, we say so in advance for the
+          same reason.
         </p>
         <p>
-          We take care that every bell rings when it should, and we show you what was sent when. Still, mail servers, push
-          services and phones are not in our hands, so we cannot promise that every message reaches you.
+          We take care that every bell rings when it should, and we show you what was sent when. Still, mail
+          servers, push services and phones are not in our hands, so we cannot promise that every message
+          reaches you.
         </p>
       </>
     ),
@@ -104,8 +113,8 @@ export const termsSections = [
     title: 'Contact Information',
     body: (
       <p>
-        Questions about these terms are welcome at <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. A person
-        reads them.
+        Questions about these terms are welcome at{' '}
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. A person reads them.
       </p>
     ),
   },

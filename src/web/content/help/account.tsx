@@ -11,13 +11,13 @@ export const account: Chapter = {
       body: (
         <>
           <p>
-            Free holds {plans.free.notes} notes and {plans.free.reminders} reminders. Pro has no such limits and includes
-            priority support. It costs ${plans.pro.price.monthly} a month or ${plans.pro.price.yearly} a year and is paid
-            through PayPal. See <a href="/pricing">Pricing</a>.
+            Free holds {plans.free.notes} notes and {plans.free.reminders} reminders. Pro has no such limits
+            and includes priority support. It costs ${plans.pro.price.monthly} a month or $
+            {plans.pro.price.yearly} a year and is paid through PayPal. See <a href="/pricing">Pricing</a>.
           </p>
           <p>
-            You can cancel at any time; Pro lasts to the end of what you paid. Nothing is deleted then. If you have more than
-            Free holds, you keep it all and cannot add more until you are below the limit.
+            You can cancel at any time; Pro lasts to the end of what you paid. Nothing is deleted then. If you
+            have more than Free holds, you keep it all and cannot add more until you are below the limit.
           </p>
         </>
       ),
@@ -27,8 +27,8 @@ export const account: Chapter = {
       title: 'Codes and passwords',
       body: (
         <p>
-          Verification and reset codes have six digits, work once and for 10 minutes. A new code ends the old one, and at
-          most one a minute is sent. After a password reset you are logged out everywhere.
+          Verification and reset codes have six digits, work once and for 10 minutes. A new code ends the old
+          one, and at most one a minute is sent. After a password reset you are logged out everywhere.
         </p>
       ),
     },
@@ -37,8 +37,9 @@ export const account: Chapter = {
       title: 'Export and delete',
       body: (
         <p>
-          In your profile you can download all your data as one JSON file. At the end of the same page you can delete the
-          account with your password: everything in it is gone at once, and a running subscription is cancelled.
+          In your profile you can download all your data as one JSON file. At the end of the same page you can
+          delete the account with your password: everything in it is gone at once, and a running subscription
+          is cancelled.
         </p>
       ),
     },

@@ -16,12 +16,12 @@ export const alerts: Chapter = {
       body: (
         <>
           <p>
-            Each ringing makes one entry in the bell, one e-mail and one push message per device. In your profile every
-            channel has its own switch.
+            Each ringing makes one entry in the bell, one e-mail and one push message per device. In your
+            profile every channel has its own switch.
           </p>
           <p>
-            The bell shows how many notifications are unread. Mark them as read one by one or all at once, or delete them.
-            Read ones disappear by themselves after 90 days.
+            The bell shows how many notifications are unread. Mark them as read one by one or all at once, or
+            delete them. Read ones disappear by themselves after 90 days.
           </p>
         </>
       ),
@@ -32,30 +32,33 @@ export const alerts: Chapter = {
       body: (
         <>
           <p>
-            Press <strong>Enable Push Notifications</strong> at the bottom right and allow it when the browser asks. The
-            button disappears once the browser allows notifications. Each browser on each device asks once.
+            Press <strong>Enable Push Notifications</strong> at the bottom right and allow it when the browser
+            asks. The button disappears once the browser allows notifications. Each browser on each device
+            asks once.
           </p>
           <ul>
             <li>
-              <strong>Chrome and Edge, on a computer or Android:</strong> allow it in the question of the browser. If you
-              refused before, click the symbol to the left of the address and change Notifications to Allow.
+              <strong>Chrome and Edge, on a computer or Android:</strong> allow it in the question of the
+              browser. If you refused before, click the symbol to the left of the address and change
+              Notifications to Allow.
             </li>
             <li>
-              <strong>Firefox:</strong> the same. A refused permission is found behind the symbol to the left of the address
-              as well.
+              <strong>Firefox:</strong> the same. A refused permission is found behind the symbol to the left
+              of the address as well.
             </li>
             <li>
-              <strong>Safari on a Mac:</strong> allow it in the question. Later it is in Safari’s settings, under Websites,
-              Notifications.
+              <strong>Safari on a Mac:</strong> allow it in the question. Later it is in Safari’s settings,
+              under Websites, Notifications.
             </li>
             <li>
-              <strong>iPhone and iPad (16.4 or later):</strong> first add Jotbell to the Home Screen through the Share menu,
-              open it from there, log in, and then switch push on. In the browser itself iOS does not offer it.
+              <strong>iPhone and iPad (16.4 or later):</strong> first add Jotbell to the Home Screen through
+              the Share menu, open it from there, log in, and then switch push on. In the browser itself iOS
+              does not offer it.
             </li>
           </ul>
           <p>
-            Nothing arrives? Look at the notification settings of the system and at its Do Not Disturb or Focus mode, and
-            check the push switch in your profile. Private windows often have no push.
+            Nothing arrives? Look at the notification settings of the system and at its Do Not Disturb or
+            Focus mode, and check the push switch in your profile. Private windows often have no push.
           </p>
         </>
       ),
@@ -65,8 +68,9 @@ export const alerts: Chapter = {
       title: 'E-mail',
       body: (
         <p>
-          If no letter arrives, look into the spam folder first and mark it as wanted. Each reminder by e-mail has an
-          unsubscribe link; it switches e-mail off for all reminders, and your profile switches it on again.
+          If no letter arrives, look into the spam folder first and mark it as wanted. Each reminder by e-mail
+          has an unsubscribe link; it switches e-mail off for all reminders, and your profile switches it on
+          again.
         </p>
       ),
     },
@@ -75,9 +79,9 @@ export const alerts: Chapter = {
       title: 'What was sent when',
       body: (
         <p>
-          A reminder shows its deliveries: channel, time and result. A message that could not be handed over is tried again
-          for 24 hours with growing pauses. If Jotbell itself was away, it rings once as soon as it is back and says for when
-          it was meant.
+          A reminder shows its deliveries: channel, time and result. A message that could not be handed over
+          is tried again for 24 hours with growing pauses. If Jotbell itself was away, it rings once as soon
+          as it is back and says for when it was meant.
         </p>
       ),
     },

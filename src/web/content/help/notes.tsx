@@ -15,8 +15,9 @@ export const notes: Chapter = {
       title: 'Write a note',
       body: (
         <p>
-          Press <strong>Create Note</strong>, give it a title and a text, choose one of the six colours, and press{' '}
-          <strong>Save Note</strong>. Click a note to change it. Deleting asks once more, because it cannot be undone.
+          Press <strong>Create Note</strong>, give it a title and a text, choose one of the six colours, and
+          press <strong>Save Note</strong>. Click a note to change it. Deleting asks once more, because it
+          cannot be undone.
         </p>
       ),
     },
@@ -25,8 +26,8 @@ export const notes: Chapter = {
       title: 'Find it again',
       body: (
         <p>
-          The search looks through titles and text of all your notes. The selector beside it sorts them by the day they were
-          written, newest or oldest first.
+          The search looks through titles and text of all your notes. The selector beside it sorts them by the
+          day they were written, newest or oldest first.
         </p>
       ),
     },
@@ -36,14 +37,14 @@ export const notes: Chapter = {
       body: (
         <>
           <p>
-            <strong>Voice Command</strong> opens an empty note and starts listening at once. Inside a note, use{' '}
-            <strong>Voice to Text</strong> and <strong>Stop Recording</strong>. Words that are still uncertain are in italics;
-            once they are final they are added to the text.
+            <strong>Voice Command</strong> opens an empty note and starts listening at once. Inside a note,
+            use <strong>Voice to Text</strong> and <strong>Stop Recording</strong>. Words that are still
+            uncertain are in italics; once they are final they are added to the text.
           </p>
           <p>
-            Dictation uses the speech recognition of your browser, in English. Chrome, Edge and Safari have one. Firefox has
-            none, and Jotbell says so. The browser asks for the microphone the first time. Some browsers need a connection
-            for it.
+            Dictation uses the speech recognition of your browser, in English. Chrome, Edge and Safari have
+            one. Firefox has none, and Jotbell says so. The browser asks for the microphone the first time.
+            Some browsers need a connection for it.
           </p>
         </>
       ),

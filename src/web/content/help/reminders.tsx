@@ -16,14 +16,14 @@ export const reminders: Chapter = {
       body: (
         <>
           <p>
-            The fastest way is the quick line under the title. Type a sentence such as <q>call Ines every Sunday at 6</q>.
-            The words that Jotbell understood are underlined, and the chips below say what will be saved. Press Enter to add
-            it, Esc to clear the line.
+            The fastest way is the quick line under the title. Type a sentence such as{' '}
+            <q>call Ines every Sunday at 6</q>. The words that Jotbell understood are underlined, and the
+            chips below say what will be saved. Press Enter to add it, Esc to clear the line.
           </p>
           <p>
-            The button <strong>Add Reminder</strong> opens the form instead, with title, description, date and type. A new
-            reminder starts one hour from now, rounded to a quarter of an hour, and repeats daily. The date has to lie in
-            the future.
+            The button <strong>Add Reminder</strong> opens the form instead, with title, description, date and
+            type. A new reminder starts one hour from now, rounded to a quarter of an hour, and repeats daily.
+            The date has to lie in the future.
           </p>
         </>
       ),
@@ -33,9 +33,9 @@ export const reminders: Chapter = {
       title: 'The five rhythms',
       body: (
         <p>
-          A reminder repeats hourly, daily, weekly, monthly or yearly, counted from its first date. Hourly means every 60
-          minutes of real time. All others keep the time on the clock: what rings at 9:00 goes on ringing at 9:00. Whatever
-          should ring only once can be deleted after you have dealt with it.
+          A reminder repeats hourly, daily, weekly, monthly or yearly, counted from its first date. Hourly
+          means every 60 minutes of real time. All others keep the time on the clock: what rings at 9:00 goes
+          on ringing at 9:00. Whatever should ring only once can be deleted after you have dealt with it.
         </p>
       ),
     },
@@ -45,8 +45,9 @@ export const reminders: Chapter = {
       body: (
         <>
           <p>
-            A monthly reminder for the 31st rings on the last day of shorter months and is back on the 31st afterwards: 31
-            January, 28 February, 31 March, 30 April. It never slides to an earlier day for good.
+            A monthly reminder for the 31st rings on the last day of shorter months and is back on the 31st
+            afterwards: 31 January, 28 February, 31 March, 30 April. It never slides to an earlier day for
+            good.
           </p>
           <p>A yearly reminder for 29 February rings on the 28th in years that have no 29th.</p>
         </>
@@ -58,13 +59,13 @@ export const reminders: Chapter = {
       body: (
         <>
           <p>
-            Each reminder remembers the time zone in which it was made. When the clocks change, 9:00 stays 9:00. A time that
-            the change skips moves forward by the gap: 2:30 then rings at 3:30 on that one day. A time that occurs twice
-            rings once, at the first.
+            Each reminder remembers the time zone in which it was made. When the clocks change, 9:00 stays
+            9:00. A time that the change skips moves forward by the gap: 2:30 then rings at 3:30 on that one
+            day. A time that occurs twice rings once, at the first.
           </p>
           <p>
-            When your browser is in another zone than your account, Jotbell asks whether you want to change it and never
-            shifts anything silently.
+            When your browser is in another zone than your account, Jotbell asks whether you want to change it
+            and never shifts anything silently.
           </p>
         </>
       ),
@@ -75,22 +76,23 @@ export const reminders: Chapter = {
       body: (
         <>
           <p>
-            From the moment it rang a reminder is overdue. Its card is red and waits until you deal with it, and it goes on
-            ringing at its later times.
+            From the moment it rang a reminder is overdue. Its card is red and waits until you deal with it,
+            and it goes on ringing at its later times.
           </p>
           <ul>
             <li>
-              <strong>Done</strong> moves it on to the next time in its rhythm. On a reminder that has not rung yet it means
-              that you were early: this one time is skipped.
+              <strong>Done</strong> moves it on to the next time in its rhythm. On a reminder that has not
+              rung yet it means that you were early: this one time is skipped.
             </li>
             <li>
-              <strong>Snooze</strong> lets it ring again after a while: 15 minutes, an hour, this evening or tomorrow. The
-              rhythm itself stays as it was.
+              <strong>Snooze</strong> lets it ring again after a while: 15 minutes, an hour, this evening or
+              tomorrow. The rhythm itself stays as it was.
             </li>
           </ul>
           <p>
-            Both are on the card, on the push message and in the e-mail; Done is in the bell as well. The links in the e-mail
-            open a small page with a button, because some mail programs open links by themselves.
+            Both are on the card, on the push message and in the e-mail; Done is in the bell as well. The
+            links in the e-mail open a small page with a button, because some mail programs open links by
+            themselves.
           </p>
         </>
       ),
@@ -100,8 +102,8 @@ export const reminders: Chapter = {
       title: 'Why can I not edit it?',
       body: (
         <p>
-          An overdue reminder cannot be edited, since it is not clear whether the change is meant for the time that waits or
-          for the next one. Press Done or Snooze first, then edit.
+          An overdue reminder cannot be edited, since it is not clear whether the change is meant for the time
+          that waits or for the next one. Press Done or Snooze first, then edit.
         </p>
       ),
     },

@@ -1,0 +1,21 @@
+// Builds everything a browser gets into dist/web: the app, the public pages as plain HTML, and all of it compressed.
+import path from 'node:path'
+import { build as buildWithVite } from 'vite'
+import { compressFiles } from './build/compress.ts'
+import { prerender } from './build/prerender.ts'
+import { buildPublicScript } from './build/public-script.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const output = path.join(root, 'dist/web')
+
+await step('App', () => buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' }))
+const script = await step('Script of the public pages', () => buildPublicScript(root, output))
+await step('Public pages', () => prerender(root, output, script))
+await step('Compression', () => compressFiles(output))
+
+async function step<Result>(name: string, work: () => Promise<Result>) {
+  const start = performance.now()
+  const result = await work()
+  console.log(`${name}: ${Math.round(performance.now() - start)} ms`)
+  return result
+}

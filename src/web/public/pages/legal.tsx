@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { site } from '#web/content/site.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { Day } from '../parts/day.tsx'
+import { Page, PageTitle } from '../parts/page.tsx'
+
+type LegalProps = {
+  title: string
+  lead: string
+  updated: string
+  sections: { title: string; body: ReactNode }[]
+}
+
+export function Legal({ title, lead, updated, sections }: LegalProps) {
+  return (
+    <Page>
+      <div className="mx-auto max-w-170">
+        <BackLink href="/">{site.back}</BackLink>
+        <div className="mt-5">
+          <PageTitle title={title} lead={lead} />
+        </div>
+        <p className="mt-4 text-meta text-ink-2">
+          {site.updated} <Day date={updated} />
+        </p>
+        <div className="prose mt-8">
+          {sections.map((section, index) => (
+            <section key={section.title}>
+              <h2>
+                {index + 1}. {section.title}
+              </h2>
+              {section.body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { failures, labels } from '#contract/messages.ts'
+import { limits } from '#contract/plans.ts'
+import { newsletter } from '#web/content/blog.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** A plain form that the server answers with a page; with JavaScript the answer appears in place. */
+export function Newsletter() {
+  return (
+    <section
+      aria-labelledby="newsletter-title"
+      className="newsletter mt-18 grid items-center gap-x-12 gap-y-6 rounded-[30px] px-6 py-9 sm:px-12 lg:mt-22 lg:grid-cols-2 lg:py-10"
+    >
+      <div>
+        <h2
+          id="newsletter-title"
+          className="font-display text-[1.875rem] leading-[1.15] font-semibold tracking-[-0.02em] lg:text-[2.125rem]"
+        >
+          {newsletter.title}
+        </h2>
+        <p className="mt-1.5">{newsletter.text}</p>
+      </div>
+      <form method="post" action="/api/newsletter" data-newsletter data-offline={failures.offline}>
+        <div className="flex flex-col gap-3 min-[30rem]:flex-row">
+          <input
+            type="email"
+            name="email"
+            required
+            maxLength={limits.email}
+            autoComplete="email"
+            aria-label={newsletter.label}
+            placeholder={newsletter.placeholder}
+            className="h-12.5 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-4 text-base text-ink"
+          />
+          <button type="submit" className={buttonClass('primary', 'input')}>
+            {labels.subscribe}
+          </button>
+        </div>
+        <p className="mt-2.5 text-meta">{labels.noSpam}</p>
+        <p data-newsletter-answer role="status" className="mt-2 font-semibold empty:hidden" />
+      </form>
+    </section>
+  )
+}

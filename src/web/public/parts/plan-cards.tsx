@@ -1,0 +1,113 @@
+import { Check } from 'lucide-react'
+import { labels } from '#contract/messages.ts'
+import { plans } from '#contract/plans.ts'
+import { pricing } from '#web/content/pricing.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+export function FreeCard() {
+  return (
+    <div className="plan border border-line bg-surface">
+      <Choice plan="free" />
+      <div className="flex items-center justify-between gap-3">
+        <PlanName plan="free" />
+        <Badge>{labels.currentPlan}</Badge>
+      </div>
+      <p className="mt-4 text-ink-2">
+        <span className="type-price text-ink">$0</span>
+        {pricing.perMonth}
+      </p>
+      <p className="mt-3 text-ink-2">{pricing.free}</p>
+      <Points points={labels.freeFeatures} tick="text-primary" />
+    </div>
+  )
+}
+
+export function ProCard() {
+  const { monthly, yearly } = plans.pro.price
+  return (
+    <div className="plan on-spruce bg-spruce-deep text-cream">
+      <Choice plan="pro" checked />
+      <p className="absolute -top-4 left-7 rounded-full bg-brass px-3.5 py-2 text-label leading-none font-bold text-on-brass">
+        {labels.mostPopular}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <PlanName plan="pro" />
+        <span
+          aria-hidden="true"
+          className="when-selected grid size-7.5 place-items-center rounded-full bg-[#f8df94] text-spruce-deep"
+        >
+          <Check size={18} strokeWidth={2.4} />
+        </span>
+      </div>
+      <p className="mt-4 text-on-spruce-2">
+        <span className="when-monthly">
+          <span className="type-price text-[#f8df94]">${monthly}</span>
+          {pricing.perMonth}
+        </span>
+        <span className="when-yearly">
+          <span className="type-price text-[#f8df94]">${yearly}</span>
+          {pricing.perYear}
+        </span>
+      </p>
+      <p className="mt-3 text-on-spruce-2">{pricing.pro}</p>
+      <Points points={labels.proFeatures} tick="text-brass" />
+      <div className="relative mt-auto pt-7">
+        <a href="/login" className={buttonClass('brass', 'large', 'when-selected w-full')}>
+          {labels.loginToSubscribe}
+        </a>
+        <button
+          type="button"
+          data-select-plan="pro"
+          className={buttonClass(
+            'quiet',
+            'large',
+            'when-unselected w-full border border-[#f8df94] text-[#f8df94] hover:bg-primary',
+          )}
+        >
+          {labels.selectPlan}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type Plan = keyof typeof plans
+
+/** Lies over the whole card, so that a click anywhere selects it. */
+function Choice({ plan, checked = false }: { plan: Plan; checked?: boolean }) {
+  return (
+    <input
+      type="radio"
+      name="plan"
+      value={plan}
+      defaultChecked={checked}
+      aria-labelledby={`plan-${plan}`}
+      className="absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+  )
+}
+
+function PlanName({ plan }: { plan: Plan }) {
+  return (
+    <h2
+      id={`plan-${plan}`}
+      className={`font-display text-[1.75rem] leading-none font-semibold ${plan === 'pro' ? 'text-[#f8df94]' : ''}`}
+    >
+      {plans[plan].name}
+    </h2>
+  )
+}
+
+function Points({ points, tick }: { points: readonly string[]; tick: string }) {
+  return (
+    <ul className="mt-6 space-y-3.5">
+      {points.map((point) => (
+        <li key={point} className="flex items-center gap-2.5">
+          <Check size={20} strokeWidth={1.9} aria-hidden className={`shrink-0 ${tick}`} />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

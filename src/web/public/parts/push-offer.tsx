@@ -1,0 +1,22 @@
+import { BellPlus } from 'lucide-react'
+import { failures, labels, successes } from '#contract/messages.ts'
+
+/** Hidden until the script finds that the browser would ask; the toasts it answers with have their place here too. */
+export function PushOffer() {
+  return (
+    <>
+      <button
+        type="button"
+        hidden
+        className="push-button"
+        data-push-button
+        data-enabled={successes.enablePush}
+        data-failed={failures.enablePush}
+      >
+        <BellPlus size={22} strokeWidth={1.9} aria-hidden />
+        <span>{labels.enablePush}</span>
+      </button>
+      <div className="toasts" data-toasts />
+    </>
+  )
+}
