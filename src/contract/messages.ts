@@ -398,3 +398,92 @@ export const planWords = {
   cancelDone: 'Your subscription is cancelled.',
   cancelFailed: 'Failed to cancel the subscription',
 } as const
+
+// Letters about an account.
+export const accountMail = {
+  code: {
+    subject: (code: string) => `Your Jotbell code: ${code}`,
+    validity: 'It works once, for 10 minutes.',
+  },
+  verify: {
+    title: (name: string) => `Hello ${name}, one more step`,
+    text: 'Type this code in Jotbell to confirm that this address is yours.',
+    button: 'Open the verification page',
+    notYou: 'Not you? Then do nothing. Without the code no account is opened.',
+    why: (host: string) => `Somebody typed this address at ${host}/register.`,
+  },
+  reset: {
+    title: (name: string) => `Hello ${name}, here is your code`,
+    text: 'Type this code in Jotbell to choose a new password.',
+    button: 'Open the reset page',
+    notYou: 'Not you? Then do nothing. Without the code your password stays as it is.',
+    why: (host: string) => `Somebody asked for a new password at ${host}/forgot-password.`,
+  },
+  passwordChanged: {
+    subject: 'Your Jotbell password was changed',
+    title: 'Your password was changed',
+    text: (name: string) =>
+      `Hello ${name}, your password was changed just now, and every device was logged out. Log in with the new one.`,
+    button: 'Login',
+    notYou: 'Not you? Then choose a new password at once: somebody may be able to read your mail.',
+    resetLink: 'Reset your password',
+    why: 'You get this because it concerns the safety of your account.',
+  },
+  welcome: {
+    subject: 'Welcome to Jotbell',
+    title: (name: string) => `Welcome, ${name}`,
+    text: `Your address is confirmed. Jot something down, or let us ring for you: ${plans.free.notes} notes and ${plans.free.reminders} reminders are free for as long as you like.`,
+    button: 'Set your first reminder',
+    why: 'You get this once, because you opened an account.',
+  },
+  help: 'Help',
+  privacy: 'Privacy',
+} as const
+
+export const deviceWords = {
+  named: (browser: string, system: string) => `${browser} on ${system}`,
+  unnamed: 'A device',
+  testTitle: 'Jotbell',
+  testBody: 'It works. This device will ring.',
+} as const
+
+export const newsletterMail = {
+  subject: 'Please confirm the Jotbell newsletter',
+  title: 'One press and you are in',
+  text: 'Somebody, hopefully you, asked for the Jotbell newsletter with this address. Confirm it and we will write now and then about notes, reminders and habits.',
+  button: 'Confirm my subscription',
+  notYou: 'Not you? Then do nothing, and you will not hear from us again.',
+  why: 'No spam, unsubscribe at any time.',
+  leave: 'Unsubscribe',
+} as const
+
+// The small pages that the newsletter form and the links in its letters open.
+export const newsletterPages = {
+  title: 'Jotbell newsletter',
+  back: 'Back to the blog',
+  confirm: {
+    title: 'Confirm the newsletter',
+    text: (email: string) => `Shall we send the Jotbell newsletter to ${email}?`,
+    button: 'Yes, subscribe me',
+  },
+  confirmed: { title: 'You are in', text: 'Thank you. You can unsubscribe at any time.' },
+  leave: {
+    title: 'Unsubscribe',
+    text: (email: string) => `Shall we stop sending the Jotbell newsletter to ${email}?`,
+    button: 'Unsubscribe me',
+  },
+  left: { title: 'You are unsubscribed', text: 'We will not write to this address again.' },
+  gone: { title: 'Nothing to do', text: 'This address is not on our list. Subscribe again at any time.' },
+} as const
+
+// The page on which a developer reads the mail of a server without SMTP.
+export const outbox = {
+  title: 'Outbox',
+  about: 'No SMTP server is set, so letters are kept here instead of being sent.',
+  empty: 'No letters yet.',
+  to: 'To',
+  copy: 'Copy',
+  copied: 'Copied',
+  look: 'As it looks',
+  text: 'As plain text',
+} as const

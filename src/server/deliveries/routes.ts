@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '#server/world.ts'
+import { serveOutbox } from './outbox-page.ts'
 
-export async function deliveryRoutes(_app: FastifyInstance, _world: World) {}
+export async function deliveryRoutes(app: FastifyInstance, world: World) {
+  serveOutbox(app, world)
+}
