@@ -74,6 +74,20 @@ export const refused = {
   unexpected: 'Something went wrong on our side',
 } as const
 
+// Why a delivery did not arrive, as the list of deliveries tells it.
+export const troubles = {
+  mailRefused: (reply: string) => `The mail server refused it: ${reply}`,
+  mailLater: (reply: string) => `The mail server asked us to try again: ${reply}`,
+  mailAway: 'The mail server did not answer',
+  notNeeded: 'It was no longer needed',
+  ours: 'Something went wrong on our side',
+  deviceGone: 'This device no longer takes push messages',
+  pushAddress: 'The address of this device is not that of a push service',
+  pushRefused: (status: number) => `The push service refused it (${status})`,
+  pushLater: (status: number) => `The push service asked us to try again (${status})`,
+  pushAway: 'The push service did not answer',
+} as const
+
 // Toasts when a call failed and the server sent no message.
 export const failures = {
   login: 'Login failed',
@@ -397,6 +411,133 @@ export const planWords = {
   },
   cancelDone: 'Your subscription is cancelled.',
   cancelFailed: 'Failed to cancel the subscription',
+} as const
+
+// Times and distances, as every screen says them.
+export const times = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  tomorrow: 'Tomorrow',
+  justNow: 'just now',
+  within: (length: string) => `in ${length}`,
+  ago: (length: string) => `${length} ago`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+  years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+} as const
+
+export const reminderWords = {
+  head: {
+    waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+    more: (count: number) => `${count} more today`,
+    today: (count: number) => `${count} today`,
+    quiet: 'nothing more today',
+  },
+  types: { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' },
+  list: 'Reminders',
+  filter: 'Show',
+  filters: { all: 'All', overdue: 'Overdue', today: 'Today', later: 'Later' },
+  none: {
+    all: 'Nothing here.',
+    overdue: 'Nothing waits for you.',
+    today: 'Nothing rings today.',
+    later: 'Nothing rings after today.',
+  },
+  empty: 'Nothing to ring yet',
+  emptyText: 'Jot the first thing you would rather not carry around.',
+  done: 'Done',
+  undo: 'Undo',
+  next: (moment: string) => `Next: ${moment}`,
+  undone: 'Taken back',
+  finishFailed: 'Failed to mark as done',
+  undoFailed: 'Failed to undo',
+  snooze: 'Snooze',
+  snoozed: 'Snoozed',
+  snoozedUntil: (moment: string) => `Rings again: ${moment}`,
+  snoozeFailed: 'Failed to snooze reminder',
+  snoozeTooFar: 'This one rings in more than a week. Edit it to ring at another time.',
+  snoozes: {
+    quarter: '15 minutes',
+    hour: '1 hour',
+    evening: 'This evening',
+    tomorrow: 'Tomorrow',
+    hourLater: 'An hour later',
+    dayLater: 'A day later',
+  },
+  dayLine: 'Today from 6 AM to midnight',
+  now: (clock: string) => `Now: ${clock}`,
+  onDayLine: (clock: string, title: string) => `${clock}, ${title}`,
+  together: (count: number, clock: string, title: string) => `${count} reminders from ${clock}: ${title}`,
+  more: 'Show more',
+} as const
+
+export const reminderForm = {
+  add: 'Add Reminder',
+  edit: 'Edit Reminder',
+  title: 'Title',
+  description: 'Description',
+  optional: 'optional',
+  date: 'Date',
+  repeats: 'Repeats',
+  otherZone: (zone: string, here: string) => `The time in ${zone}. This device is in ${here}.`,
+  unsaved: {
+    title: 'Throw away what you typed?',
+    text: 'It has not been saved yet.',
+    confirm: 'Throw away',
+    cancel: 'Keep writing',
+  },
+} as const
+
+// What was sent when, behind a small link on each card.
+export const proof = {
+  link: 'What was sent',
+  title: 'What was sent',
+  none: 'Nothing has been sent yet. It starts when this reminder rings.',
+  rang: (moment: string) => `For ${moment}`,
+  channels: { 'in-app': 'In the bell', email: 'E-mail', push: 'Push' },
+  device: (channel: string, device: string) => `${channel} to ${device}`,
+  shown: (channel: string, clock: string) => `${channel} since ${clock}`,
+  sent: (channel: string, clock: string) => `${channel} sent at ${clock}`,
+  pending: (channel: string) => `${channel} is on its way`,
+  again: (channel: string, tries: string, why: string) =>
+    `${channel} failed ${tries} and is tried again: ${why}`,
+  failed: (channel: string, why: string) => `${channel} failed: ${why}`,
+  tries: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  unknown: 'no reason was given',
+} as const
+
+export const quickAdd = {
+  label: 'Jot a reminder',
+  placeholder: 'Jot a reminder: “call Ines every Sunday at 6”',
+  shortPlaceholder: '“Call Ines on Sunday at 6”',
+  add: 'Add',
+  key: 'Q',
+  saved: 'What will be saved',
+  type: (type: string) => `Repeats: ${type}. Change`,
+  date: (date: string) => `Rings: ${date}. Change`,
+  nearest: (type: string) =>
+    `Jotbell repeats hourly, daily, weekly, monthly or yearly. This one will ring ${type}.`,
+  rings: {
+    hourly: 'every hour',
+    daily: 'every day',
+    weekly: 'every week',
+    monthly: 'every month',
+    yearly: 'every year',
+  },
+} as const
+
+export const bell = {
+  title: 'Notifications',
+  name: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  readAll: 'Mark all as read',
+  read: 'Mark as read',
+  remove: 'Delete',
+  unread: 'Unread',
+  empty: 'All quiet',
+  emptyText: 'When a bell rings, it shows up here.',
+  arrived: (title: string) => `New notification: ${title}`,
 } as const
 
 // Letters about an account.

@@ -1,0 +1,94 @@
+// Times as people say them. All of them read a wall clock, so the zone has been settled before.
+import { times } from '#contract/messages.ts'
+import { day, dayOf, hour, minute, type Wall } from './zone.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** "4:15" and "PM", apart since they are set in two sizes. */
+export function clockParts(wall: Wall) {
+  const date = new Date(wall)
+  const hours = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  return { digits: `${hours % 12 || 12}:${minutes}`, half: hours < 12 ? 'AM' : 'PM' }
+}
+
+/** "4:15 PM" */
+export function clock(wall: Wall) {
+  const { digits, half } = clockParts(wall)
+  return `${digits} ${half}`
+}
+
+/** "9:00:01 AM" */
+export function clockWithSeconds(wall: Wall) {
+  const { digits, half } = clockParts(wall)
+  return `${digits}:${String(new Date(wall).getUTCSeconds()).padStart(2, '0')} ${half}`
+}
+
+/** "6 AM" */
+export function wholeHour(hours: number) {
+  return `${hours % 12 || 12} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** "Sun 17 May", with the year when it is not this one. */
+export function shortDate(wall: Wall, today: Wall) {
+  const date = new Date(wall)
+  const sameYear = date.getUTCFullYear() === new Date(today).getUTCFullYear()
+  const short = `${nameOfDay(wall).slice(0, 3)} ${date.getUTCDate()} ${nameOfMonth(wall).slice(0, 3)}`
+  return sameYear ? short : `${short} ${date.getUTCFullYear()}`
+}
+
+/** "Thursday 14 May" */
+export function longDate(wall: Wall) {
+  return `${nameOfDay(wall)} ${new Date(wall).getUTCDate()} ${nameOfMonth(wall)}`
+}
+
+/** "Thursday 14 May 2026, 4:15 PM" */
+export function fullDate(wall: Wall) {
+  return `${longDate(wall)} ${new Date(wall).getUTCFullYear()}, ${clock(wall)}`
+}
+
+/** The day in as few words as possible: "Today", "Yesterday", "Tomorrow", "Sun 17 May". */
+export function dayName(wall: Wall, now: Wall) {
+  const words: Record<number, string> = { [-1]: times.yesterday, 0: times.today, 1: times.tomorrow }
+  return words[dayOf(wall) - dayOf(now)] ?? shortDate(wall, now)
+}
+
+/** "Today, 4:15 PM", "Fri 9:00 AM" within a week, "Sun 17 May, 7:00 PM". */
+export function dayAndClock(wall: Wall, now: Wall) {
+  const ahead = dayOf(wall) - dayOf(now)
+  if (ahead > 0 && ahead < 7) return `${nameOfDay(wall).slice(0, 3)} ${clock(wall)}`
+  return `${dayName(wall, now)}, ${clock(wall)}`
+}
+
+/** "in 5 h 40 min", "16 h ago", "in 3 days": exact for today, rougher the farther away. */
+export function distance(wall: Wall, now: Wall) {
+  const span = Math.abs(wall - now)
+  if (span < minute) return wall > now ? times.within(times.minutes(1)) : times.justNow
+  return wall > now ? times.within(lengthOf(wall, now, span)) : times.ago(lengthOf(wall, now, span))
+}
+
+function lengthOf(wall: Wall, now: Wall, span: number) {
+  const days = Math.abs(dayOf(wall) - dayOf(now))
+  if (span >= day && days > 365 * 2) return times.years(Math.floor(days / 365))
+  if (span >= day && days > 60) return times.months(Math.floor(days / 30))
+  if (span >= day) return times.days(days)
+  const minutes = wall > now ? Math.ceil(span / minute) : Math.floor(span / minute)
+  if (minutes < 60) return times.minutes(minutes)
+  const rest = minutes % 60
+  const hours = times.hours(Math.floor(minutes / 60))
+  return days > 0 || rest === 0 ? hours : `${hours} ${times.minutes(rest)}`
+}
+
+function nameOfDay(wall: Wall) {
+  return weekdays[new Date(wall).getUTCDay()] ?? ''
+}
+
+function nameOfMonth(wall: Wall) {
+  return months[new Date(wall).getUTCMonth()] ?? ''
+}
+
+export const wholeDay = (wall: Wall) => wall - (((wall % day) + day) % day)
+export const atHour = (wall: Wall, hours: number) => wholeDay(wall) + hours * hour

@@ -1,0 +1,59 @@
+/**
+ * A wall-clock time, kept as the milliseconds it would be in UTC: days and hours add up on it without surprises.
+ * Only the two functions below know how a wall clock and an instant belong together.
+ */
+export type Wall = number
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** What a clock in that zone shows at an instant. */
+export function wallAt(at: number, zone: string): Wall {
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const wholeSeconds = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+  return wholeSeconds + (at - Math.floor(at / 1000) * 1000)
+}
+
+/** The instant of a wall-clock time: the first of two, and past the gap when a clock change skips it. */
+export function instantOf(wall: Wall, zone: string): number {
+  const before = wall - offsetAt(wall - day, zone)
+  const after = wall - offsetAt(wall + day, zone)
+  return [before, after].find((at) => wallAt(at, zone) === wall) ?? before
+}
+
+/** Days since 1 January 1970, as the calendar on the wall counts them. */
+export function dayOf(wall: Wall): number {
+  return Math.floor(wall / day)
+}
+
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function offsetAt(at: number, zone: string) {
+  return wallAt(at, zone) - at
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(zone, clock)
+  return clock
+}
