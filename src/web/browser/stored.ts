@@ -1,5 +1,5 @@
 /** Everything this app keeps in local storage. */
-export type StoredKey = 'token' | 'fcmToken' | 'theme'
+export type StoredKey = 'token' | 'fcmToken' | 'theme' | 'shortcuts' | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.
 const memory = new Map<StoredKey, string>()
@@ -26,6 +26,16 @@ export function forget(key: StoredKey) {
     localStorage.removeItem(key)
   } catch {
     // It was never there.
+  }
+}
+
+/** What somebody typed is nobody else's: it goes when they log out. */
+export function forgetDrafts() {
+  for (const key of memory.keys()) if (key.startsWith('draft:')) memory.delete(key)
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+  } catch {
+    // They were never there.
   }
 }
 

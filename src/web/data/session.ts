@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Credentials, User } from '#contract/accounts.ts'
-import { forget, onOtherTab, read, write } from '#web/browser/stored.ts'
+import { forget, forgetDrafts, onOtherTab, read, write } from '#web/browser/stored.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { call, onTokenRefused } from '#web/data/call.ts'
 import { queries } from '#web/data/queries.ts'
@@ -66,6 +66,11 @@ export async function logout() {
   await told.catch(() => {})
 }
 
+/** The account is no more, so there is nothing to log out of. */
+export function accountClosed() {
+  end(true)
+}
+
 export function replaceUser(user: User) {
   if (session.status === 'in') put({ status: 'in', user })
 }
@@ -73,6 +78,7 @@ export function replaceUser(user: User) {
 function end(byChoice: boolean) {
   forget('token')
   if (byChoice) forget('fcmToken')
+  if (byChoice) forgetDrafts()
   queries.clear()
   put({ status: 'out', byChoice })
 }

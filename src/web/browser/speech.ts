@@ -1,0 +1,108 @@
+/** Words that stay. A continuation goes on where the last ones stopped, in the middle of a word perhaps. */
+export type Final = { text: string; continues: boolean }
+
+export type Hears = {
+  /** Words that may still change. */
+  interim: (text: string) => void
+  final: (words: Final) => void
+  /** The browser stopped listening, asked or not. */
+  end: () => void
+  error: (code: string) => void
+}
+
+/** One recording, from pressing the button to its end. */
+export type Take = {
+  /** Ends it; words that were spoken before may still arrive. */
+  stop: () => void
+  /** Ends it and hears no more. */
+  drop: () => void
+}
+
+export function supported() {
+  return recognizerClass() !== undefined
+}
+
+export function listen(hears: Hears): Take {
+  const Recognizer = recognizerClass()
+  if (!Recognizer) throw new Error('This browser does not recognise speech')
+  const recognizer = new Recognizer()
+  recognizer.lang = 'en-US'
+  recognizer.continuous = true
+  recognizer.interimResults = true
+  const sift = sifter()
+  recognizer.onresult = (event) => {
+    const { finals, interim } = sift(event)
+    for (const words of finals) hears.final(words)
+    hears.interim(interim)
+  }
+  recognizer.onerror = ({ error }) => hears.error(error)
+  recognizer.onend = () => hears.end()
+  recognizer.start()
+  return {
+    stop: () => recognizer.stop(),
+    drop: () => {
+      recognizer.onresult = recognizer.onerror = recognizer.onend = null
+      recognizer.stop()
+    },
+  }
+}
+
+/**
+ * Tells new words from old ones. Chrome on Android calls every guess final and repeats it with the next word added,
+ * under the same number or under the next: what begins with words that were heard already only adds its rest.
+ */
+export function sifter() {
+  const heard = new Map<number, string>()
+  let last = ''
+  return ({ results, resultIndex }: ResultEvent) => {
+    const finals: Final[] = []
+    let interim = ''
+    for (const [at, result] of Array.from(results).entries()) {
+      if (at < resultIndex) continue
+      const text = result[0]?.transcript ?? ''
+      if (!result.isFinal) {
+        interim += text
+        continue
+      }
+      const known = longest([heard.get(at) ?? '', last].filter((words) => begins(text, words)))
+      const rest = known ? text.slice(known.length) : text.trim()
+      if (rest.trim()) finals.push({ text: rest, continues: known !== '' })
+      heard.set(at, text)
+      last = text
+    }
+    return { finals, interim: interim.trim() }
+  }
+}
+
+function begins(text: string, words: string) {
+  return text.toLowerCase().startsWith(words.toLowerCase())
+}
+
+function longest(texts: string[]) {
+  return texts.reduce((best, text) => (text.length > best.length ? text : best), '')
+}
+
+type Result = ArrayLike<{ transcript: string }> & { isFinal: boolean }
+export type ResultEvent = { resultIndex: number; results: ArrayLike<Result> }
+
+type Recognizer = {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: ((event: ResultEvent) => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  onend: (() => void) | null
+  start: () => void
+  stop: () => void
+}
+
+declare global {
+  interface Window {
+    SpeechRecognition?: new () => Recognizer
+    webkitSpeechRecognition?: new () => Recognizer
+  }
+}
+
+function recognizerClass() {
+  return window.SpeechRecognition ?? window.webkitSpeechRecognition
+}
