@@ -1,5 +1,6 @@
 // The environment, read once. A variable that makes no sense stops the start with a line that names it.
 import fs from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 export class BadConfig extends Error {}
@@ -19,7 +20,7 @@ export function readConfig(env: Environment) {
     production,
     publicUrl,
     host: env.HOST || '127.0.0.1',
-    trustProxy: readList(env.TRUST_PROXY),
+    trustProxy: readProxies(env),
     dataDir: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker']) ?? 'all',
@@ -77,8 +78,19 @@ function readUrl(env: Environment, name: string, protocols: string[]) {
   return text.replace(/\/+$/, '')
 }
 
-function readList(text: string | undefined) {
-  return text ? text.split(',').map((part) => part.trim()) : undefined
+function readProxies(env: Environment) {
+  const proxies = env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((part) => part.trim()) : undefined
+  const wrong = proxies?.find((proxy) => !isNetwork(proxy))
+  if (wrong !== undefined) throw new BadConfig(`TRUST_PROXY must list addresses or networks, not "${wrong}"`)
+  return proxies
+}
+
+function isNetwork(text: string) {
+  const [address = '', bits = '0'] = text.split('/')
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+    (isIP(address) > 0 && /^[0-9]{1,3}$/.test(bits))
+  )
 }
 
 function oneOf<const Choice extends string>(env: Environment, name: string, choices: Choice[]) {

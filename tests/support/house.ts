@@ -1,8 +1,5 @@
 // A whole Jotbell inside the test: the real app on a real port, on either engine, with a clock that the
 // test moves. One database per worker and engine, emptied between tests.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import {
@@ -28,6 +25,7 @@ import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
+import { newDataFolder } from './data-folder.ts'
 import { freshDatabase } from './postgres.ts'
 
 export const engines = ['embedded', 'postgres'] as const
@@ -93,7 +91,7 @@ function database(engine: Engine) {
 async function openDatabase(engine: Engine) {
   const db =
     engine === 'embedded'
-      ? await openEmbedded(mkdtempSync(path.join(tmpdir(), 'jotbell-')))
+      ? await openEmbedded(await newDataFolder())
       : openPostgres(await freshDatabase(inject('postgresUrl')), { connections: 10 })
   await migrate(db, new Date('2026-05-14T12:00:00Z'))
   return db

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newDataFolder } from '#tests/support/data-folder.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 import { freePort } from '#tests/support/ports.ts'
 
@@ -23,11 +23,11 @@ export async function startServer(options: Options = {}) {
 /** The real server as its own process, perhaps one that refuses to start: `ready` rejects then. */
 export async function spawnServer({ env = {}, readyWithin = 120_000 }: Options = {}) {
   const port = env.PORT ?? String(await freePort())
-  const scratch = mkdtempSync(join(tmpdir(), 'jotbell-server-'))
+  const scratch = env.DATA_DIR ? undefined : await newDataFolder()
   const child = spawn(join(project, 'node_modules/.bin/node'), ['src/server/main.ts'], {
     cwd: project,
     detached: true,
-    env: { ...plainEnvironment(), PORT: port, DATA_DIR: scratch, ...env },
+    env: { ...plainEnvironment(), PORT: port, ...(scratch && { DATA_DIR: scratch }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -37,7 +37,7 @@ export async function spawnServer({ env = {}, readyWithin = 120_000 }: Options =
   const kill = (signal: NodeJS.Signals = 'SIGKILL') => child.kill(signal)
   const forget = killAtEnd(() => {
     kill()
-    rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    if (scratch) rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   })
   const ready = readiness()
   ready.catch(() => {})
@@ -60,7 +60,7 @@ export async function spawnServer({ env = {}, readyWithin = 120_000 }: Options =
   async function stop() {
     kill('SIGTERM')
     const end = await exited
-    rmSync(scratch, { recursive: true, force: true })
+    if (scratch) rmSync(scratch, { recursive: true, force: true })
     forget()
     return end
   }
@@ -68,7 +68,7 @@ export async function spawnServer({ env = {}, readyWithin = 120_000 }: Options =
   return {
     url: `http://localhost:${port}`,
     pid: child.pid!,
-    dataDir: env.DATA_DIR ?? scratch,
+    dataDir: env.DATA_DIR ?? scratch!,
     ready,
     exited,
     kill,

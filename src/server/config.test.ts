@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const paypal = {
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'hook',
+  PAYPAL_PLAN_PRO_MONTHLY: 'P-1',
+  PAYPAL_PLAN_PRO_YEARLY: 'P-2',
+}
+
+describe('a variable that makes no sense is named', () => {
+  const cases: [why: string, env: Record<string, string>, named: string][] = [
+    ['a port of letters', { PORT: 'abc' }, 'PORT'],
+    ['a port out of range', { PORT: '70000' }, 'PORT'],
+    ['an address of another kind', { PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['an unknown role', { ROLE: 'boss' }, 'ROLE'],
+    ['a worker without PostgreSQL', { ROLE: 'worker' }, 'DATABASE_URL'],
+    ['mail without a protocol', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    ['a sender that is no address', { MAIL_FROM: 'me' }, 'MAIL_FROM'],
+    ['half of the PayPal group', { PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET'],
+    ['a PayPal address alone', { PAYPAL_API_URL: 'http://127.0.0.1:1' }, 'PAYPAL_CLIENT_ID'],
+    ['half of the FCM group', { FCM_VAPID_KEY: 'x' }, 'FCM_SERVICE_ACCOUNT'],
+    [
+      'an FCM account that is no JSON',
+      { FCM_VAPID_KEY: 'x', FCM_WEB_CONFIG: '{}', FCM_SERVICE_ACCOUNT: '{' },
+      'FCM_SERVICE_ACCOUNT',
+    ],
+    ['a proxy that is no address', { TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    ['limits neither on nor off', { RATE_LIMITS: 'some' }, 'RATE_LIMITS'],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    ['production on the outbox', { NODE_ENV: 'production', ...paypal }, 'SMTP_URL'],
+    [
+      'production on the simulator',
+      { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:25' },
+      'PAYPAL_CLIENT_ID',
+    ],
+    [
+      'production without limits',
+      { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:25', RATE_LIMITS: 'off', ...paypal },
+      'RATE_LIMITS',
+    ],
+  ]
+  test.each(cases)('%s', (_, env, named) => expect(() => readConfig(env)).toThrow(named))
+
+  test('secrets are not repeated', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@x' })).toThrow(/^(?!.*hunter2)/)
+  })
+})
+
+describe('without any variable', () => {
+  test('Jotbell listens at home and needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      role: 'all',
+      rateLimits: true,
+      logLevel: 'info',
+      trustProxy: undefined,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      paypal: undefined,
+      fcm: undefined,
+      production: false,
+      mailFrom: 'Jotbell <bell@localhost>',
+    })
+  })
+})
+
+describe('with the real services', () => {
+  test('PayPal and Firebase are their public addresses by default', () => {
+    const account = JSON.stringify({ project_id: 'p', client_email: 'a@b', private_key: 'k' })
+    const config = readConfig({
+      ...paypal,
+      FCM_SERVICE_ACCOUNT: account,
+      FCM_WEB_CONFIG: '{"apiKey":"x"}',
+      FCM_VAPID_KEY: 'v',
+    })
+    expect(config.paypal).toMatchObject({
+      apiUrl: 'https://api-m.paypal.com',
+      plans: { monthly: 'P-1', yearly: 'P-2' },
+    })
+    expect(config.fcm).toMatchObject({
+      apiUrl: 'https://fcm.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      webConfig: { apiKey: 'x' },
+    })
+  })
+})

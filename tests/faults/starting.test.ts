@@ -1,0 +1,85 @@
+// A start that cannot work says so in one line; a stop loses nothing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { spawnServer, startServer } from '#tests/support/server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jotbell-starting-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a start with a bad environment', () => {
+  const half = { PAYPAL_CLIENT_ID: 'id' }
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PAYPAL_CLIENT_SECRET', half],
+    ['SMTP_URL', { NODE_ENV: 'production' }],
+  ])('is refused in one line that names %s', async (named, env) => {
+    const server = await spawnServer({ env: { DATA_DIR: folder, ...env } })
+    expect(await server.exited).toEqual({ code: 1, signal: null })
+    await expect(server.ready).rejects.toThrow()
+    expect(server.output.trim().split('\n')).toEqual([expect.stringContaining(named)])
+  })
+})
+
+describe('a running server', () => {
+  test('keeps its port and its data folder to itself', async () => {
+    await using first = await startServer()
+    const { port } = new URL(first.url)
+    const sameFolder = await spawnServer({ env: { DATA_DIR: first.dataDir } })
+    const samePort = await spawnServer({ env: { PORT: port } })
+    expect((await sameFolder.exited).code).toBe(1)
+    expect((await samePort.exited).code).toBe(1)
+    await Promise.allSettled([sameFolder.ready, samePort.ready])
+    expect(sameFolder.output).toMatch(
+      /^Jotbell cannot start\. The data folder .* is in use by another Jotbell\./,
+    )
+    expect(samePort.output).toMatch(new RegExp(`^Jotbell cannot start\\. Port ${port} is taken\\.`, 'm'))
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with status 0 on %s, also when it comes twice',
+    async (signal) => {
+      const server = await startServer()
+      server.kill(signal)
+      server.kill(signal)
+      expect(await server.exited).toEqual({ code: 0, signal: null })
+    },
+  )
+
+  test('finishes the requests it has begun', async () => {
+    const server = await startServer({ env: { RATE_LIMITS: 'off' } })
+    const register = (number: number) =>
+      fetch(`${server.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Ines', email: `ines${number}@example.com`, password: 'calmer head' }),
+      })
+    const begun = Array.from({ length: 10 }, (_, number) => register(number))
+    await Promise.race(begun)
+    server.kill('SIGTERM')
+    const statuses = (await Promise.all(begun)).map((reply) => reply.status)
+    expect(statuses).toEqual(Array(10).fill(201))
+    expect((await server.exited).code).toBe(0)
+  })
+})
+
+describe('on PostgreSQL', () => {
+  test('several processes that start at once migrate once', async () => {
+    const url = await freshDatabase(inject('postgresUrl'))
+    const roles = ['all', 'web', 'worker', 'web']
+    const servers = await Promise.all(roles.map((ROLE) => startServer({ env: { DATABASE_URL: url, ROLE } })))
+    for (const server of servers) expect((await server.stop()).code).toBe(0)
+  })
+
+  test('a start waits for a database that is not there yet', async () => {
+    await using postgres = await startPostgres()
+    await postgres.stop()
+    const server = await spawnServer({ env: { DATABASE_URL: postgres.url } })
+    await postgres.start()
+    await server.ready
+    expect((await server.stop()).code).toBe(0)
+  })
+})
