@@ -17,8 +17,11 @@ export type Asked<C extends Call> = {
 
 export type Mount = <C extends Call>(
   call: C,
-  answer: (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+  answer: (asked: Asked<C>) => Promise<Answer<C>> | Answer<C>,
 ) => void
+
+// A call that replies with nothing is answered by a function that returns nothing.
+type Answer<C extends Call> = ReplyOf<C> extends undefined ? void : ReplyOf<C>
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,4 +1,11 @@
+import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
+import * as notes from './notes.ts'
 
-export function noteRoutes(_mount: Mount, _world: World) {}
+export function noteRoutes(mount: Mount, world: World) {
+  mount(api.listNotes, ({ account, query }) => notes.list(world, account, query))
+  mount(api.addNote, ({ account, body }) => notes.add(world, account, body))
+  mount(api.changeNote, ({ account, id, body }) => notes.change(world, account, id, body))
+  mount(api.removeNote, ({ account, id }) => notes.remove(world, account, id))
+}

@@ -1,0 +1,92 @@
+// Notes: written, changed, found again.
+import { refused } from '#contract/messages.ts'
+import {
+  defaultColor,
+  type NewNote,
+  type NoteChange,
+  type NotesPage,
+  type NotesQuery,
+} from '#contract/notes.ts'
+import type { Account } from '#server/accounts/account.ts'
+import type { Part } from '#server/accounts/part.ts'
+import { newId } from '#server/ids.ts'
+import { conflict, notFound, Refusal } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import { cursorAfter, placeOf } from './cursor.ts'
+import { present } from './note.ts'
+import { searchable, wanted } from './search.ts'
+import * as store from './store.ts'
+
+export async function list(world: World, account: Account, query: NotesQuery): Promise<NotesPage> {
+  // One more than asked for tells whether there is a next page.
+  const rows = await find(world, account, query, query.limit + 1)
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    data: shown.map(present),
+    pagination: {
+      totalNotes: account.notes_count,
+      limit: query.limit,
+      nextCursor: last && rows.length > shown.length ? cursorAfter(last) : null,
+    },
+  }
+}
+
+export async function add(world: World, account: Account, { _id: given, ...draft }: NewNote) {
+  const now = world.clock.now()
+  const id = given?.toLowerCase() ?? newId(now)
+  const note = {
+    ...draft,
+    id,
+    color: draft.color ?? defaultColor,
+    searched: searchable(draft.title, draft.content),
+  }
+  const row = await store.insert(world.db, account.id, note, now).catch((error: unknown) => {
+    // The same note arrived twice at the same moment: the other one made it.
+    if (isDuplicate(error)) return store.find(world.db, account.id, id)
+    throw error
+  })
+  if (!row) throw new Refusal(403, refused.noteLimit, { errorCode: 'NOTE_LIMIT_REACHED' })
+  world.signals.tell([account.id], 'notes')
+  world.signals.tell([account.id], 'user')
+  return present(row)
+}
+
+export async function change(world: World, account: Account, id: string, draft: NoteChange) {
+  const note = {
+    ...draft,
+    id,
+    color: draft.color,
+    searched: searchable(draft.title, draft.content),
+    ifUpdatedAt: draft.ifUpdatedAt === undefined ? undefined : new Date(draft.ifUpdatedAt),
+  }
+  const row = await store.update(world.db, account.id, note, world.clock.now())
+  if (!row)
+    throw (await store.find(world.db, account.id, id))
+      ? conflict('NOTE_CHANGED', refused.noteChanged)
+      : notFound()
+  world.signals.tell([account.id], 'notes')
+  return present(row)
+}
+
+export async function remove(world: World, account: Account, id: string) {
+  if ((await store.remove(world.db, account.id, id)) === 0) throw notFound()
+  world.signals.tell([account.id], 'notes')
+  world.signals.tell([account.id], 'user')
+}
+
+// The rows go with the account by their foreign key.
+export const notesPart: Part = {
+  name: 'notes',
+  collect: async (world, account) => (await store.all(world.db, account.id)).map(present),
+}
+
+async function find(world: World, account: Account, { sort, q, cursor }: NotesQuery, count: number) {
+  const place = placeOf(cursor, sort)
+  const words = wanted(q ?? '')
+  if (!words) return store.page(world.db, account.id, sort, place, count)
+  const near = await store.searchNearby(world.db, account.id, sort, place, words, count)
+  return near.length === count ? near : store.searchAll(world.db, account.id, sort, place, words, count)
+}
+
+const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
