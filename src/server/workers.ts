@@ -1,8 +1,28 @@
 // What runs beside the requests: firing, sending, and tidying up.
+import type { Writers } from './deliveries/delivery.ts'
+import { startOutbox } from './deliveries/outbox.ts'
 import type { World } from './world.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-export function startWorkers(_world: World): Worker {
-  return { stop: () => Promise.resolve() }
+// A letter that nobody writes is not sent.
+const unwritten: Writers = {
+  reminder: {},
+  verify: {},
+  reset: {},
+  'password-changed': {},
+  welcome: {},
+  'pro-started': {},
+  'payment-failed': {},
+  'pro-ended': {},
+  newsletter: {},
+  test: {},
+}
+
+// Each domain writes its own letters.
+const writers: Writers = { ...unwritten }
+
+export function startWorkers(world: World): Worker {
+  const outbox = startOutbox(world, writers)
+  return { stop: () => outbox.stop() }
 }

@@ -9,8 +9,8 @@ const contract = /^src\/contract\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, durations, new ids, signed links, escaped text. */
-const units = /^src\/server\/(clock|ids|links|http\/html)\.ts$/
+/** Pure and without a room of their own: moments, durations, new ids, signed links, the pulse of workers, escaped text. */
+const units = /^src\/server\/(clock|ids|links|pulse|http\/html)\.ts$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/

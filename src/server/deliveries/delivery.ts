@@ -1,4 +1,5 @@
 // The words of this room: what is to be delivered, what a letter is, and what became of it.
+import { createHash } from 'node:crypto'
 import type { PushMessage } from '#contract/push.ts'
 import type { Duration } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
@@ -44,7 +45,21 @@ export type Writer = {
 }
 export type Writers = Record<LetterName, Writer>
 
+// `lost`: the lease ended before it was handed over, so somebody else has it now.
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'gone'; why: string }
   | { kind: 'later'; why: string; retryAfter?: Duration }
+  | { kind: 'lost' }
+
+export type Channel = {
+  deliver(delivery: Delivery, isOurs: () => boolean): Promise<Outcome>
+  close(): void
+}
+
+// What one ringing is called everywhere: the notification's id, the push tag, the root of the Message-ID.
+// The database has the same function under the same name.
+export function occurrenceId(subjectId: string, occurrenceAt: Date) {
+  const epoch = (occurrenceAt.getTime() / 1_000).toFixed(6)
+  return createHash('md5').update(`${subjectId}${epoch}`).digest('hex')
+}

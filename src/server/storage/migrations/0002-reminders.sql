@@ -113,4 +113,4 @@ create table deliveries (
   device text,
   primary key (user_id, subject_id, occurrence_at, channel, device_id)
 );
-create index deliveries_due on deliveries (run_at) where status = 'pending';
+create index deliveries_due on deliveries (channel, run_at) where status = 'pending';

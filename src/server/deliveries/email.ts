@@ -1,0 +1,85 @@
+// E-mail over SMTP, or into the outbox page while no server is set.
+import { createTransport } from 'nodemailer'
+import { troubles } from '#contract/messages.ts'
+import { seconds } from '#server/clock.ts'
+import type { World } from '#server/world.ts'
+import {
+  type Channel,
+  type Delivery,
+  type Letter,
+  type Outcome,
+  occurrenceId,
+  type Writers,
+} from './delivery.ts'
+import { oneLine } from './layout.ts'
+import * as mailbox from './mailbox.ts'
+
+export function openEmail(world: World, writers: Writers, connections: number): Channel {
+  const { smtpUrl } = world.config
+  const post = smtpUrl ? openSmtp(world, smtpUrl, connections) : openMailbox(world)
+  return {
+    async deliver(delivery, isOurs) {
+      const letter = await writers[delivery.letter].email?.(world, delivery)
+      if (!letter) return { kind: 'gone', why: troubles.notNeeded }
+      return isOurs() ? post.send(letter, messageIdOf(world, delivery)) : { kind: 'lost' }
+    },
+    close: post.close,
+  }
+}
+
+type Post = { send(letter: Letter, messageId: string): Promise<Outcome>; close(): void }
+
+function openMailbox(world: World): Post {
+  return {
+    async send(letter, messageId) {
+      await mailbox.keep(world.db, letter, messageId, world.clock.now())
+      return { kind: 'sent' }
+    },
+    close: () => {},
+  }
+}
+
+function openSmtp(world: World, url: string, connections: number): Post {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // Once over a new connection if an idle one turns out to be dead; later tries are the queue's.
+    maxRequeues: 1,
+    connectionTimeout: seconds(20),
+    greetingTimeout: seconds(20),
+    // A server may think for a while before it says yes. Hanging up earlier would send the letter twice.
+    socketTimeout: seconds(70),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ headers = {}, ...letter }, messageId) {
+      try {
+        await transport.sendMail({ from: world.config.mailFrom, ...letter, headers, messageId })
+        return { kind: 'sent' }
+      } catch (error) {
+        return classify(error)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+// The same on every try, so that a mail program shows a letter once that arrived twice.
+function messageIdOf(world: World, delivery: Delivery) {
+  const { hostname } = new URL(world.config.publicUrl)
+  return `<${occurrenceId(delivery.subject_id, delivery.occurrence_at)}@${hostname}>`
+}
+
+// By the code the server answered with: names of errors change, and no answer at all means later.
+function classify(error: unknown): Outcome {
+  const { responseCode, response } = error as { responseCode?: number; response?: string }
+  if (!responseCode) return { kind: 'later', why: troubles.mailAway }
+  const reply = tidy(response ?? String(responseCode))
+  return responseCode >= 500
+    ? { kind: 'gone', why: troubles.mailRefused(reply) }
+    : { kind: 'later', why: troubles.mailLater(reply) }
+}
+
+const tidy = (reply: string) => oneLine(reply).slice(0, 200)
