@@ -2,6 +2,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/api.ts'
 import { limits } from '#contract/plans.ts'
+import type { Part } from './accounts/part.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { seconds } from './clock.ts'
@@ -21,6 +22,9 @@ import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
+
+// What each domain keeps of a person: exported with the account and deleted with it.
+const parts: Part[] = []
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log
@@ -52,7 +56,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mount(api.openapi, () => openapi(world.config.publicUrl))
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage()))
 
-  accountRoutes(mount, world)
+  accountRoutes(mount, world, parts)
   reminderRoutes(mount, world)
   notificationRoutes(mount, world)
   noteRoutes(mount, world)

@@ -1,4 +1,36 @@
+import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
+import { present } from './account.ts'
+import * as devices from './devices.ts'
+import * as leaving from './leaving.ts'
+import { login, logout } from './login.ts'
+import type { Part } from './part.ts'
+import * as profile from './profile.ts'
+import * as registration from './registration.ts'
+import { requestReset, resetPassword } from './reset.ts'
+import { callerOf } from './tries.ts'
 
-export function accountRoutes(_mount: Mount, _world: World) {}
+// oxfmt-ignore
+export function accountRoutes(mount: Mount, world: World, parts: Part[]) {
+  mount(api.register, ({ body, request }) => registration.register(world, body, callerOf(request)))
+  mount(api.verifyEmail, ({ body, request }) => registration.verify(world, body.email, body.verificationCode, callerOf(request)))
+  mount(api.resendVerification, ({ body, request }) => registration.resend(world, body.email, callerOf(request)))
+  mount(api.login, ({ body, request }) => login(world, body, callerOf(request)))
+  mount(api.logout, ({ session, body }) => logout(world, session, body?.fcmToken))
+  mount(api.requestReset, ({ body, request }) => requestReset(world, body.email, callerOf(request)))
+  mount(api.resetPassword, ({ body, request }) => resetPassword(world, body, callerOf(request)))
+
+  mount(api.me, ({ account }) => present(account, world.clock.now()))
+  mount(api.changeProfile, ({ account, body }) => profile.change(world, account, body))
+  mount(api.closeAccount, ({ account, body }) => leaving.close(world, account, body.password, parts))
+  mount(api.exportAccount, ({ account, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="jotbell-export.json"')
+    return leaving.exportAll(world, account, parts)
+  })
+
+  mount(api.registerPushToken, ({ account, body, request }) => devices.add(world, account, body.token, request.headers['user-agent'] ?? ''))
+  mount(api.listDevices, ({ account }) => devices.list(world, account))
+  mount(api.removeDevice, ({ account, id }) => devices.remove(world, account, id))
+  mount(api.testDevice, ({ account, id }) => devices.test(world, account, id))
+}

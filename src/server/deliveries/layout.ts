@@ -73,9 +73,7 @@ export const quietButtons = (links: Link[]): Piece => ({
 })
 
 // A name or a title may hold line breaks; a header must not, or its second line would be a header of its own.
-// oxlint-disable-next-line no-control-regex
-export const oneLine = (text: string) =>
-  text.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const serif = `Besley,Georgia,'Times New Roman',serif`
 const sans = `Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`

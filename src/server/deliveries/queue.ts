@@ -14,4 +14,16 @@ export async function queueLetter(db: Database, to: Recipient, letter: LetterNam
   )
 }
 
+type Device = { id: string; name: string; host: string }
+
+export async function queuePush(db: Database, userId: string, to: Device, letter: LetterName, now: Date) {
+  await db.run(
+    'queue-push',
+    `insert into deliveries
+       (user_id, subject_id, occurrence_at, channel, device_id, device, letter, host, run_at, queued_at)
+     values ($1, $2, $3, 'push', $4, $5, $6, $7, $3, $3)`,
+    [userId, newId(now), now, to.id, to.name, letter, to.host],
+  )
+}
+
 export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -20,6 +20,8 @@ create table users (
 );
 -- Addresses compare without case.
 create unique index users_email on users (lower(email));
+-- What housekeeping looks through for registrations that nobody confirmed.
+create index users_unverified on users (created_at) where verified_at is null;
 
 -- The token itself is known to the browser alone.
 create table sessions (
@@ -35,18 +37,20 @@ create index sessions_used on sessions (used_at);
 create table codes (
   user_id uuid not null references users on delete cascade,
   purpose text not null check (purpose in ('verify', 'reset')),
-  hash bytea not null,
-  expires_at timestamptz not null,
+  -- When letters were asked for, the newest first: at most one a minute and five an hour.
+  asked_at timestamptz[] not null,
+  -- Null until the letter is sent, and again once the code is used.
+  hash bytea,
+  expires_at timestamptz,
   wrong_tries smallint not null default 0,
   primary key (user_id, purpose)
 );
 
 -- How often something was tried within a window, for limits that hold over restarts and processes.
 create table tries (
-  key text not null,
-  window_ends_at timestamptz not null,
+  key bytea primary key,
   count integer not null,
-  primary key (key, window_ends_at)
+  window_ends_at timestamptz not null
 );
 create index tries_window on tries (window_ends_at);
 

@@ -1,0 +1,102 @@
+// Codes of six digits that prove who reads a mailbox. Asking queues a letter; the code itself is made when that
+// letter is sent, and only its keyed hash is kept, bound to account and purpose.
+import { createHmac, randomInt } from 'node:crypto'
+import { limits } from '#contract/plans.ts'
+import { after, before, hours, minutes } from '#server/clock.ts'
+import type { Delivery } from '#server/deliveries/delivery.ts'
+import { hostOf } from '#server/deliveries/queue.ts'
+import { newId } from '#server/ids.ts'
+import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
+import * as tries from './tries.ts'
+
+export type Purpose = 'verify' | 'reset'
+
+const validFor = minutes(10)
+const mostTries = 5
+const mostAnHour = 5
+
+// The count is written for everybody, so that a commit takes as long for an unknown address as for a known one.
+export async function request(world: World, purpose: Purpose, email: string, caller: string) {
+  await world.db.transaction(async (db) => {
+    await tries.count(world, 'ask for a code', [caller], db)
+    await ask(world, db, purpose, email)
+  })
+  world.signals.wake('deliveries')
+}
+
+// One statement for known and unknown addresses alike, so that neither the answer nor its time tells them
+// apart. Asked too often, it changes nothing, and the code that is on its way stays good.
+export async function ask(world: World, db: Database, purpose: Purpose, email: string) {
+  const now = world.clock.now()
+  await db.run(
+    'ask-for-code',
+    `with asked as (
+       insert into codes as c (user_id, purpose, asked_at)
+       select u.id, $2, array[$3::timestamptz] from users u
+       where lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
+       on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:$4::integer]
+       where not $5::boolean or (
+         (c.asked_at[1] > $6 and c.asked_at[1] <= $3) is not true and
+         (c.asked_at[$4::integer] > $7 and c.asked_at[$4::integer] <= $3) is not true)
+       returning user_id)
+     insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
+     select user_id, $8::uuid, $3, 'email', $2, $9, $3, $3 from asked`,
+    [
+      email,
+      purpose,
+      now,
+      mostAnHour,
+      world.config.rateLimits,
+      before(now, minutes(1)),
+      before(now, hours(1)),
+      newId(now),
+      hostOf(email),
+    ],
+  )
+}
+
+// For the letter that is being sent: a fresh code, or none if a newer letter was asked for since.
+export async function issue(world: World, purpose: Purpose, delivery: Delivery) {
+  const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
+  const issued = await world.db.run(
+    'issue-code',
+    `update codes set hash = $3, expires_at = $4, wrong_tries = 0
+     where user_id = $1 and purpose = $2 and asked_at[1] <= $5`,
+    [
+      delivery.user_id,
+      purpose,
+      keyedHash(world, delivery.user_id, purpose, code),
+      after(world.clock.now(), validFor),
+      delivery.queued_at,
+    ],
+  )
+  return issued > 0 ? code : undefined
+}
+
+// Counts the try and uses the code up in one statement, so that fifty guesses at once are still five.
+export async function use(world: World, db: Database, userId: string, purpose: Purpose, code: string) {
+  const row = await db.row<{ right: boolean }>(
+    'try-code',
+    `update codes set
+       wrong_tries = wrong_tries + case when hash = $3 then 0 else 1 end,
+       hash = case when hash = $3 then null else hash end
+     where user_id = $1 and purpose = $2 and hash is not null and expires_at > $4 and wrong_tries < $5
+     returning hash is null as right`,
+    [userId, purpose, keyedHash(world, userId, purpose, code), world.clock.now(), mostTries],
+  )
+  return row?.right ?? false
+}
+
+export function forgetOld(world: World) {
+  const now = world.clock.now()
+  return world.db.run(
+    'forget-codes',
+    'delete from codes where asked_at[1] <= $1 and (expires_at is null or expires_at <= $2)',
+    [before(now, hours(25)), now],
+  )
+}
+
+function keyedHash(world: World, userId: string, purpose: Purpose, code: string) {
+  return createHmac('sha256', world.secrets.codes).update(`${purpose} ${userId} ${code}`).digest()
+}

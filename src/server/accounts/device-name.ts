@@ -1,0 +1,31 @@
+// A device in plain words, guessed from what its browser says about itself: "Firefox on Linux".
+import { deviceWords } from '#contract/messages.ts'
+
+// Most browsers also claim to be the ones below them, so the first match is the honest one.
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac(?: OS X|intosh)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+export function deviceName(userAgent: string) {
+  const browser = firstOf(browsers, userAgent)
+  const system = firstOf(systems, userAgent)
+  return browser && system ? deviceWords.named(browser, system) : (browser ?? system ?? deviceWords.unnamed)
+}
+
+const firstOf = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1]

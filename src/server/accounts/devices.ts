@@ -1,0 +1,104 @@
+// The devices that ring. Each belongs to whoever registered it last.
+import { createHash } from 'node:crypto'
+import type { Device } from '#contract/accounts.ts'
+import { queuePush } from '#server/deliveries/queue.ts'
+import { newId } from '#server/ids.ts'
+import { notFound } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import type { Account } from './account.ts'
+import { deviceName } from './device-name.ts'
+import { readTarget } from './push-target.ts'
+import * as tries from './tries.ts'
+
+const mostDevices = 20
+
+type Row = { id: string; name: string; host: string; created_at: Date; last_sent_at: Date | null }
+
+export async function add(world: World, account: Account, token: string, userAgent: string) {
+  const { kind, address, host, keys } = readTarget(token, world.config)
+  const now = world.clock.now()
+  await world.db.transaction(async (db) => {
+    // A device that changes hands gets a new id: what still waits for the old owner must not ring on it.
+    await db.run(
+      'add-device',
+      `insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (address_hash) do update set (id, user_id, keys, name, created_at) =
+         (case when d.user_id = excluded.user_id then d.id else excluded.id end,
+          excluded.user_id, excluded.keys, excluded.name, excluded.created_at)`,
+      [
+        newId(now),
+        account.id,
+        kind,
+        address,
+        hashOf(address),
+        keys && JSON.stringify(keys),
+        host,
+        deviceName(userAgent),
+        now,
+      ],
+    )
+    await db.run(
+      'drop-oldest-devices',
+      `delete from devices where id in
+         (select id from devices where user_id = $1 order by created_at desc, id desc offset $2)`,
+      [account.id, mostDevices],
+    )
+  })
+  world.signals.tell([account.id], 'user')
+}
+
+export async function list(world: World, account: Account): Promise<Device[]> {
+  const rows = await world.db.rows<Row>(
+    'list-devices',
+    `select id, name, host, created_at, last_sent_at from devices where user_id = $1
+     order by created_at desc, id desc`,
+    [account.id],
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    ...(row.last_sent_at ? { lastSentAt: row.last_sent_at.toISOString() } : {}),
+  }))
+}
+
+export async function remove(world: World, account: Account, id: string) {
+  const removed = await world.db.run('remove-device', 'delete from devices where user_id = $1 and id = $2', [
+    account.id,
+    id,
+  ])
+  if (!removed) throw notFound()
+  world.signals.tell([account.id], 'user')
+}
+
+export async function test(world: World, account: Account, id: string) {
+  const device = await world.db.row<Row>(
+    'find-device',
+    'select id, name, host, created_at, last_sent_at from devices where user_id = $1 and id = $2',
+    [account.id, id],
+  )
+  if (!device) throw notFound()
+  await tries.count(world, 'test a device', [account.id])
+  await queuePush(world.db, account.id, device, 'test', world.clock.now())
+  world.signals.wake('deliveries')
+}
+
+// On logging out. Anything that is not a token of this account is none of its devices.
+export async function forget(world: World, account: Account, token: string) {
+  await world.db.run('forget-device', 'delete from devices where user_id = $1 and address_hash = $2', [
+    account.id,
+    hashOf(addressIn(token)),
+  ])
+}
+
+function addressIn(token: string) {
+  try {
+    const { endpoint } = JSON.parse(token) as { endpoint?: unknown }
+    return typeof endpoint === 'string' ? endpoint : token
+  } catch {
+    return token
+  }
+}
+
+const hashOf = (address: string) => createHash('sha256').update(address).digest()

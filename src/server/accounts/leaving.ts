@@ -1,0 +1,35 @@
+// Taking everything along, and leaving for good.
+import { refused } from '#contract/messages.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import { type Account, present } from './account.ts'
+import * as devices from './devices.ts'
+import type { Part } from './part.ts'
+import * as passwords from './passwords.ts'
+import { passwordHashOf } from './store.ts'
+import * as tries from './tries.ts'
+
+export async function exportAll(world: World, account: Account, parts: Part[]) {
+  const collected: [string, unknown][] = []
+  for (const part of parts) collected.push([part.name, await part.collect(world, account)])
+  return {
+    exportedAt: world.clock.now().toISOString(),
+    profile: present(account, world.clock.now()),
+    devices: await devices.list(world, account),
+    ...Object.fromEntries(collected),
+  }
+}
+
+export async function close(world: World, account: Account, password: string, parts: Part[]) {
+  await tries.refuseUsedUp(world, 'wrong password', [account.id])
+  if (!(await passwords.matches(await passwordHashOf(world, account.id), password))) {
+    await tries.count(world, 'wrong password', [account.id])
+    throw new Refusal(403, refused.wrongPassword)
+  }
+  for (const part of parts) await part.beforeLeaving?.(world, account)
+  await world.db.patient.transaction(async (db) => {
+    for (const part of parts) await part.leave?.(db, account)
+    await db.run('close-account', 'delete from users where id = $1', [account.id])
+  })
+  world.signals.tell([account.id], 'sessions')
+}

@@ -1,0 +1,73 @@
+// From a stranger to an account with a confirmed address.
+import type { Registration } from '#contract/accounts.ts'
+import { refused, successes } from '#contract/messages.ts'
+import { queueLetter } from '#server/deliveries/queue.ts'
+import { newId } from '#server/ids.ts'
+import { conflict, Refusal } from '#server/refusal.ts'
+import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
+import * as codes from './codes.ts'
+import * as passwords from './passwords.ts'
+import { idOf } from './store.ts'
+import * as tries from './tries.ts'
+
+export async function register(world: World, wanted: Registration, caller: string) {
+  await tries.count(world, 'register', [caller])
+  if (await isTaken(world, wanted.email)) throw conflict('EMAIL_TAKEN', refused.emailTaken)
+  const passwordHash = await passwords.hash(wanted.password)
+  await world.db.transaction(async (db) => {
+    const id = await write(world, db, wanted, passwordHash)
+    if (!id) throw conflict('EMAIL_TAKEN', refused.emailTaken)
+    await codes.ask(world, db, 'verify', wanted.email)
+  })
+  world.signals.wake('deliveries')
+  return { message: successes.register, email: wanted.email }
+}
+
+export async function resend(world: World, email: string, caller: string) {
+  await codes.request(world, 'verify', email, caller)
+  return { message: successes.resendVerification }
+}
+
+export async function verify(world: World, email: string, code: string, caller: string) {
+  await tries.count(world, 'type a code', [caller])
+  const id = await idOf(world, email)
+  const verified = await world.db.transaction(async (db) => {
+    // Thrown in here, the refusal would take back that the try was counted.
+    if (!(await codes.use(world, db, id, 'verify', code))) return false
+    await confirm(world, db, id, email)
+    return true
+  })
+  if (!verified) throw new Refusal(400, refused.verificationCode)
+  world.signals.wake('deliveries')
+  return { message: successes.verifyEmail }
+}
+
+async function isTaken(world: World, email: string) {
+  const row = await world.db.row(
+    'find-verified',
+    'select 1 from users where lower(email) = lower($1) and verified_at is not null',
+    [email],
+  )
+  return row !== undefined
+}
+
+// A registration that nobody confirmed gives way to the next one for the same address.
+async function write(world: World, db: Database, wanted: Registration, passwordHash: string) {
+  const now = world.clock.now()
+  const row = await db.row<{ id: string }>(
+    'register',
+    `insert into users (id, name, email, password_hash, time_zone, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (lower(email)) do update set (name, email, password_hash, time_zone, created_at) =
+       (excluded.name, excluded.email, excluded.password_hash, excluded.time_zone, excluded.created_at)
+     where users.verified_at is null returning id`,
+    [newId(now), wanted.name, wanted.email, passwordHash, wanted.timeZone ?? 'UTC', now],
+  )
+  return row?.id
+}
+
+async function confirm(world: World, db: Database, id: string, email: string) {
+  const now = world.clock.now()
+  await db.run('verify-account', 'update users set verified_at = $2 where id = $1', [id, now])
+  await queueLetter(db, { id, email }, 'welcome', now)
+}

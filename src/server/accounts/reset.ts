@@ -1,0 +1,46 @@
+// A new password for whoever reads the account's mailbox.
+import { refused, successes } from '#contract/messages.ts'
+import { queueLetter } from '#server/deliveries/queue.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
+import * as codes from './codes.ts'
+import * as passwords from './passwords.ts'
+import { idOf } from './store.ts'
+import * as tries from './tries.ts'
+
+type PasswordReset = { email: string; resetCode: string; newPassword: string }
+
+export async function requestReset(world: World, email: string, caller: string) {
+  await codes.request(world, 'reset', email, caller)
+  return { message: successes.requestReset }
+}
+
+export async function resetPassword(world: World, wanted: PasswordReset, caller: string) {
+  const { email, resetCode, newPassword } = wanted
+  await tries.count(world, 'type a code', [caller])
+  const id = await idOf(world, email)
+  // Hashed before the code is looked at: afterwards the database would wait for it, and time would tell.
+  const passwordHash = await passwords.hash(newPassword)
+  const done = await world.db.transaction(async (db) => {
+    if (!(await codes.use(world, db, id, 'reset', resetCode))) return false
+    await change(world, db, { id, email }, passwordHash)
+    return true
+  })
+  if (!done) throw new Refusal(400, refused.resetCode)
+  world.signals.tell([id], 'sessions')
+  world.signals.wake('deliveries')
+  return { message: successes.resetPassword }
+}
+
+// The code came by mail, so it also confirms the address.
+async function change(world: World, db: Database, account: { id: string; email: string }, hash: string) {
+  const now = world.clock.now()
+  await db.run(
+    'change-password',
+    'update users set password_hash = $2, verified_at = coalesce(verified_at, $3) where id = $1',
+    [account.id, hash, now],
+  )
+  await db.run('end-sessions', 'delete from sessions where user_id = $1', [account.id])
+  await queueLetter(db, account, 'password-changed', now)
+}
