@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { cssTarget } from './scripts/build/css-target.ts'
 import { api } from './src/contract/api.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -8,15 +9,13 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react(), tailwind(), shellForNavigations(), leanTable()],
+  plugins: [react(), tailwind(), shellForNavigations(), preloadFonts(), leanTable()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    manifest: true,
     modulePreload: { polyfill: false },
-    // An older target resolves light-dark() once, at the root: a light island in a dark page would turn dark.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    rolldownOptions: { input: 'src/web/app.html' },
+    cssTarget,
+    rolldownOptions: { input: `${import.meta.dirname}/src/web/app.html` },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/link', '/dev', '/metrics'].map((path) => [path, server])),
@@ -35,6 +34,21 @@ function shellForNavigations(): Plugin {
         next()
       })
     },
+  }
+}
+
+/** Both faces are on every screen: fetched with the page, they are there for the first paint. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'jotbell-fonts',
+    transformIndexHtml: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+        })),
   }
 }
 

@@ -18,7 +18,7 @@ export function AppFrame({ bell }: { bell?: ReactNode }) {
       <SkipLink />
       <header className="sticky top-0 z-10 border-b border-line bg-bg">
         <div className="page flex h-15 items-center sm:h-17">
-          <Link to="/dashboard" aria-label={chrome.home} className="rounded-badge">
+          <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge">
             <Logo />
           </Link>
           <nav aria-label={chrome.places} className="ml-7 hidden gap-1 sm:flex">
@@ -50,7 +50,7 @@ function TopPlace({ to, label, Picture }: Place) {
   return (
     <NavLink
       to={to}
-      className="type-label flex h-11 items-center gap-2.5 rounded-control px-3.5 text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
+      className="type-label flex h-11 items-center gap-2 rounded-control px-3.5 text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
     >
       <Picture aria-hidden className="size-4.5 stroke-[1.9]" />
       {label}

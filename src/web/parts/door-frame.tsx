@@ -20,12 +20,12 @@ export function DoorFrame({ page, title, lead, children }: DoorFrameProps) {
             <Logo />
           </a>
         </header>
-        <main id="main" tabIndex={-1} className="m-auto w-full max-w-100 pt-8 pb-30 outline-none">
+        <main id="main" tabIndex={-1} className="m-auto w-full max-w-100 pt-8 pb-30 outline-none mid:pb-16">
           <div className="mb-5 mid:hidden">
             <Mark size={96} />
           </div>
           <h1 className="type-public">{title}</h1>
-          <p className="mt-2 mb-8 text-lead text-ink-2">{lead}</p>
+          <p className="mt-2.5 mb-8 text-lead text-ink-2">{lead}</p>
           {children}
         </main>
       </div>

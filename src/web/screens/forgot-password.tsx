@@ -76,7 +76,7 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
         <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
           {words.verify}
         </Button>
-        <Button look="quiet" icon={<ArrowLeft />} onClick={onBack} className="-ml-3 text-primary">
+        <Button look="quiet" icon={<ArrowLeft />} onClick={onBack} className="-ml-4.5 text-primary">
           {labels.backToEmail}
         </Button>
       </form>

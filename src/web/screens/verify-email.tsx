@@ -73,7 +73,7 @@ function ResendCode({ email }: { email: string }) {
       busy={busy}
       icon={<RotateCw />}
       onClick={() => void resend()}
-      className="-ml-3 text-primary"
+      className="-ml-4.5 text-primary"
     >
       {labels.resendCode}
     </Button>

@@ -48,7 +48,7 @@ function Cells({ value, active, wrong }: { value: string; active: number; wrong:
       {Array.from({ length }, (_, at) => (
         <span
           key={at}
-          className={`grid h-14.5 max-w-14.5 min-w-0 flex-1 place-items-center rounded-control bg-surface font-display text-[1.6875rem] font-semibold text-ink nth-4:ml-2 ${wrong ? 'border-[1.5px] border-red' : 'border border-line-strong'} ${at === active ? 'outline-3 outline-offset-2 outline-focus' : ''}`}
+          className={`grid h-14.5 max-w-15 min-w-0 flex-1 place-items-center rounded-control bg-surface font-display text-[1.6875rem] font-semibold text-ink nth-4:ml-2 ${wrong ? 'border-[1.5px] border-red' : 'border border-line-strong'} ${at === active ? 'outline-3 outline-offset-2 outline-focus' : ''}`}
         >
           {value[at]}
         </span>

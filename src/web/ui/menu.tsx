@@ -10,10 +10,14 @@ type TriggerProps = {
   'aria-expanded': boolean
 }
 
-type MenuProps = { label: string; items: readonly MenuItem[]; trigger: (props: TriggerProps) => ReactNode }
+type MenuProps = {
+  label: string
+  items: readonly MenuItem[]
+  renderTrigger: (props: TriggerProps) => ReactNode
+}
 
 /** A list of actions under a button, walked with the arrow keys. */
-export function Menu({ label, items, trigger }: MenuProps) {
+export function Menu({ label, items, renderTrigger }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -25,7 +29,7 @@ export function Menu({ label, items, trigger }: MenuProps) {
   }
   return (
     <>
-      {trigger({ ref: button, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      {renderTrigger({ ref: button, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
       <div
         ref={panel}
         id={id}

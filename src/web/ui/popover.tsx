@@ -9,13 +9,13 @@ type TriggerProps = {
 
 type PopoverProps = {
   label: string
-  trigger: (props: TriggerProps) => ReactNode
+  renderTrigger: (props: TriggerProps) => ReactNode
   className?: string
   children: ReactNode
 }
 
 /** A native popover under its button: Esc and a click elsewhere close it, Tab walks into it. */
-export function Popover({ label, trigger, className = '', children }: PopoverProps) {
+export function Popover({ label, renderTrigger, className = '', children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function Popover({ label, trigger, className = '', children }: PopoverPro
   usePlacement(open, button, panel)
   return (
     <>
-      {trigger({ ref: button, popoverTarget: id, 'aria-expanded': open })}
+      {renderTrigger({ ref: button, popoverTarget: id, 'aria-expanded': open })}
       <dialog
         ref={panel}
         id={id}

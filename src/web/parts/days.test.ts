@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sayDay, sayWhen } from './days.ts'
+
+const now = new Date(2026, 4, 14, 10, 35)
+
+test.each([
+  [new Date(2026, 4, 14, 9, 12), 'Today, 9:12 AM'],
+  [new Date(2026, 4, 13, 23, 59), 'Yesterday'],
+  [new Date(2026, 4, 12, 0, 1), 'Tue 12 May'],
+  [new Date(2025, 11, 31, 12), '31 Dec 2025'],
+])('%s is said as %s', (moment, words) => {
+  expect(sayWhen(moment.toISOString(), now)).toBe(words)
+})
+
+test('a day of the plan is written out', () => {
+  expect(sayDay(new Date(2026, 5, 14, 12).toISOString())).toBe('14 June 2026')
+})

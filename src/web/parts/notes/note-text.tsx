@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+
+type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
+  value: string
+  /** Words that are being spoken and may still change; they stand at the end, in italics. */
+  interim: string
+}
+
+/**
+ * A text field that grows with its text. A mirror beneath it has the same text in the same type: it gives the cell its
+ * height, and shows the spoken words where they will stand, which a text field alone cannot.
+ */
+export function NoteText({ value, interim, ...area }: NoteTextProps) {
+  return (
+    <div className="grid min-h-45 flex-1">
+      <div aria-hidden className={`${type} pointer-events-none text-transparent`}>
+        {value}
+        {interim && (
+          <em className="border-r-2 border-red pr-0.5 text-paper-ink-2">{spaceAfter(value) + interim}</em>
+        )}
+        {/* An empty last line has no height of its own. */}
+        {'\u200b'}
+      </div>
+      <textarea
+        {...area}
+        value={value}
+        className={`${type} block size-full resize-none overflow-hidden rounded-badge bg-transparent outline-offset-4 placeholder:text-paper-ink-2`}
+      />
+    </div>
+  )
+}
+
+/** One space between what stands there and what is added, unless there is one already. */
+export function spaceAfter(text: string) {
+  return text && !/\s$/.test(text) ? ' ' : ''
+}
+
+const type = 'col-start-1 row-start-1 text-lead leading-[1.6] whitespace-pre-wrap wrap-anywhere'

@@ -1,0 +1,67 @@
+import { ChevronDown, Mic, Plus, Search } from 'lucide-react'
+import { labels, noteWords } from '#contract/messages.ts'
+import { sorts, type Sort } from '#contract/notes.ts'
+import { limits } from '#contract/plans.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type NoteToolsProps = {
+  search: string
+  onSearch: (text: string) => void
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** The plan allows no more notes: the buttons answer, but do not create. */
+  full: boolean
+  onCreate: () => void
+  onVoice: () => void
+}
+
+export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVoice }: NoteToolsProps) {
+  return (
+    <div className="flex w-full flex-wrap gap-3 lg:w-auto">
+      <search className="relative min-w-0 flex-1 sm:max-w-57.5 sm:min-w-50 max-lg:sm:max-w-none">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 stroke-[1.9] text-ink-2"
+        />
+        <input
+          type="search"
+          value={search}
+          maxLength={limits.searchText}
+          onChange={(event) => onSearch(event.target.value)}
+          aria-label={noteWords.search}
+          placeholder={noteWords.search}
+          className={`${box} w-full pr-3 pl-11`}
+        />
+      </search>
+      <div className="relative">
+        <select
+          value={sort}
+          onChange={(event) => onSort(event.target.value as Sort)}
+          aria-label={noteWords.sort}
+          className={`${box} type-label cursor-pointer appearance-none pr-10 pl-4 leading-normal`}
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4.5 stroke-[1.9]"
+        />
+      </div>
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+        <Button look="secondary" icon={<Mic />} blocked={full} onClick={onVoice} className="max-sm:px-2">
+          {labels.voiceCommand}
+        </Button>
+        <Button icon={<Plus />} blocked={full} onClick={onCreate} className="max-sm:px-2">
+          {labels.createNote}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const box =
+  'h-11 rounded-control border border-line bg-surface text-ink transition-colors hover:border-line-strong'

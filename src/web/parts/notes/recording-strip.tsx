@@ -1,0 +1,56 @@
+import { Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { labels, noteWords } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Shows that the microphone is on: a red dot, for how long, and bars that move while it listens. */
+export function RecordingStrip({ onStop }: { onStop: () => void }) {
+  return (
+    <div className="-mx-2 flex items-center gap-3 rounded-note bg-[rgb(255_255_255/0.66)] py-2.5 pr-2.5 pl-3">
+      <span role="img" aria-label={noteWords.recording} className="grid size-6.5 shrink-0 place-items-center rounded-full bg-red/20">
+        <span className="size-3.5 rounded-full bg-red" />
+      </span>
+      <Timer />
+      <Bars />
+      <Button
+        look="danger"
+        icon={<Square aria-hidden />}
+        data-autofocus
+        onClick={onStop}
+        className="ml-auto max-sm:px-3.5"
+      >
+        {labels.stopRecording}
+      </Button>
+    </div>
+  )
+}
+
+function Timer() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const startedAt = performance.now()
+    const tick = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1_000)), 250)
+    return () => clearInterval(tick)
+  }, [])
+  return (
+    <span role="timer" className="type-label tabular-nums">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  )
+}
+
+const heights = [3, 12, 20, 7, 4, 14, 9, 22, 16, 6, 11, 18, 5, 13, 24, 10, 7, 17, 21, 8, 4, 15, 12, 6]
+
+function Bars() {
+  return (
+    <span aria-hidden className="bars flex h-7 min-w-0 flex-1 items-center gap-0.75 overflow-hidden">
+      {heights.map((height, at) => (
+        <span
+          key={at}
+          className="w-0.75 shrink-0 rounded-full bg-red"
+          style={{ height, animationDelay: `${(at * 137) % 900}ms` }}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { NavigateFunction } from 'react-router'
+import { dialogs, failures, noteWords, successes } from '#contract/messages.ts'
+import type { Note } from '#contract/notes.ts'
+import { failedWith, messageOf } from '#web/data/call-failed.ts'
+import { addNote, changeNote, removeNote } from '#web/data/notes.ts'
+import type { Draft } from '#web/parts/notes/draft.ts'
+import { ask } from '#web/ui/confirm.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+/** Saves a new note under the id that was made for it, so that a second try makes no second note. */
+export async function saveNew(_id: string, draft: Draft, navigate: NavigateFunction) {
+  try {
+    await addNote({ _id, ...draft })
+    toasts.good(successes.addNote)
+    return true
+  } catch (error) {
+    if (failedWith(error, 'NOTE_LIMIT_REACHED')) await sayLimit(navigate)
+    else toasts.bad(messageOf(error, failures.addNote))
+    return false
+  }
+}
+
+/** Saves a change; what somebody else, or another window, saved meanwhile is overwritten only on request. */
+export async function saveChange(note: Note, draft: Draft) {
+  try {
+    await changeNote(note._id, { ...draft, ifUpdatedAt: note.updatedAt }).catch(async (error: unknown) => {
+      if (!failedWith(error, 'NOTE_CHANGED') || !(await ask(noteWords.changed))) throw error
+      return changeNote(note._id, draft)
+    })
+    toasts.good(successes.changeNote)
+    return true
+  } catch (error) {
+    toasts.bad(messageOf(error, failures.changeNote))
+    return false
+  }
+}
+
+/** Asks first. Says whether the note is on its way out; it comes back if the server refuses. */
+export async function confirmRemoval(note: Note, onRemoving: () => void) {
+  if (!(await ask(dialogs.remove))) return
+  try {
+    const removed = removeNote(note._id)
+    onRemoving()
+    await removed
+    toasts.good(successes.removeNote)
+  } catch (error) {
+    toasts.bad(messageOf(error, failures.removeNote))
+  }
+}
+
+export async function sayLimit(navigate: NavigateFunction) {
+  if (await ask({ ...dialogs.noteLimit, kind: 'limit' })) await navigate('/subscription')
+}
