@@ -1,0 +1,59 @@
+// The embedded database lacks three guards by itself. These tests hold ours in place, over updates too.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { FolderInUse, openEmbedded } from '#server/storage/embedded.ts'
+import { newDataFolder } from '#tests/support/data-folder.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const node = path.join(project, 'node_modules/.bin/node')
+
+test('a second engine on the same folder is refused, and a third once the first has closed is not', async () => {
+  const folder = await newDataFolder()
+  const first = await openEmbedded(folder)
+  await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse)
+  await first.close()
+  const third = await openEmbedded(folder)
+  await third.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('every acknowledged write has reached the disk: PostgreSQL asks for fsync and gets it', async () => {
+  const folder = await newDataFolder()
+  const trace = path.join(mkdtempSync(path.join(tmpdir(), 'jotbell-trace-')), 'calls')
+  const writes = 20
+  const script = `
+    import { openEmbedded } from '#server/storage/embedded.ts'
+    const db = await openEmbedded(${JSON.stringify(folder)})
+    for (let i = 0; i < ${writes}; i++)
+      await db.run('write', 'insert into secrets (name, value) values ($1, $2)', ['s' + i, '1'])
+    process.exit(0)`
+  spawnSync(
+    'strace',
+    ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace, node, '--input-type=module', '-e', script],
+    {
+      cwd: project,
+      stdio: 'inherit',
+    },
+  )
+  const synced = readFileSync(trace, 'utf8').match(/f(?:data)?sync\(\d+\)\s+= 0/g) ?? []
+  expect(synced.length).toBeGreaterThanOrEqual(writes)
+  rmSync(folder, { recursive: true })
+})
+
+test('a chain of queries lets timers and signals through', async () => {
+  const folder = await newDataFolder()
+  const script = `
+    import { openEmbedded } from '#server/storage/embedded.ts'
+    const db = await openEmbedded(${JSON.stringify(folder)})
+    process.on('SIGTERM', () => { console.log('heard'); process.exit(0) })
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 50)
+    for (let asked = 0; asked < 1_000_000; asked++) await db.row('ask', 'select 1')
+    console.log('deaf')`
+  const said = execFileSync(node, ['--input-type=module', '-e', script], { cwd: project, encoding: 'utf8' })
+  expect(said.trim()).toBe('heard')
+  rmSync(folder, { recursive: true })
+})
