@@ -3,24 +3,27 @@ import * as z from 'zod/mini'
 import { rules } from './messages.ts'
 import { limits } from './plans.ts'
 
+// Lengths count as JavaScript counts, in UTF-16 units; zod's own checks count code points.
+export const atLeast = (count: number, sentence: string) =>
+  z.refine<string>((text) => text.length >= count, sentence)
+export const atMost = (count: number, sentence: string) =>
+  z.refine<string>((text) => text.length <= count, sentence)
+
 export const Id = z.guid(rules.id)
 
-export const Email = z.email(rules.email).check(z.maxLength(limits.email, rules.emailLength))
+export const Email = z.email(rules.email).check(atMost(limits.email, rules.emailLength))
 
 export const Password = z
   .string(rules.password)
-  .check(
-    z.minLength(limits.password.min, rules.password),
-    z.maxLength(limits.password.max, rules.passwordLength),
-  )
+  .check(atLeast(limits.password.min, rules.password), atMost(limits.password.max, rules.passwordLength))
 
 export const Name = z
   .string(rules.name)
-  .check(z.trim(), z.minLength(1, rules.name), z.maxLength(limits.name, rules.nameLength))
+  .check(z.trim(), atLeast(1, rules.name), atMost(limits.name, rules.nameLength))
 
 export const Title = z
   .string(rules.title)
-  .check(z.trim(), z.minLength(1, rules.title), z.maxLength(limits.title, rules.titleLength))
+  .check(z.trim(), atLeast(1, rules.title), atMost(limits.title, rules.titleLength))
 
 export const code = (sentence: string) => z.string(sentence).check(z.regex(/^[0-9]{6}$/, sentence))
 

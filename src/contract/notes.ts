@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, instant, Moment, Title } from './fields.ts'
+import { atLeast, atMost, Id, instant, Moment, Title } from './fields.ts'
 import { rules } from './messages.ts'
 import { limits } from './plans.ts'
 
@@ -12,7 +12,7 @@ const draft = {
   title: Title,
   content: z
     .string(rules.content)
-    .check(z.minLength(1, rules.content), z.maxLength(limits.content, rules.contentLength)),
+    .check(atLeast(1, rules.content), atMost(limits.content, rules.contentLength)),
   color: z.optional(NoteColor),
 }
 
@@ -24,7 +24,10 @@ export const NewNote = z.object({ ...draft, _id: z.optional(Id) }, rules.body)
 export type NewNote = z.infer<typeof NewNote>
 
 // With `ifUpdatedAt` a change made elsewhere in between is not overwritten.
-export const NoteChange = z.object({ ...draft, ifUpdatedAt: z.optional(instant(rules.occurrence)) }, rules.body)
+export const NoteChange = z.object(
+  { ...draft, ifUpdatedAt: z.optional(instant(rules.occurrence)) },
+  rules.body,
+)
 export type NoteChange = z.infer<typeof NoteChange>
 
 export const Note = z.object({
@@ -42,17 +45,14 @@ export type Sort = (typeof sorts)[number]
 
 export const NotesQuery = z.object({
   sort: z._default(z.enum(sorts, rules.sort), 'newest'),
-  q: z.optional(z.string(rules.search).check(z.maxLength(limits.searchText, rules.search))),
+  q: z.optional(z.string(rules.search).check(atMost(limits.searchText, rules.search))),
   limit: z._default(
     z
-      .pipe(
-        z.string(rules.limit).check(z.regex(/^[0-9]{1,3}$/, rules.limit)),
-        z.transform(Number),
-      )
+      .pipe(z.string(rules.limit).check(z.regex(/^[0-9]{1,3}$/, rules.limit)), z.transform(Number))
       .check(z.minimum(1, rules.limit), z.maximum(limits.notesPage.max, rules.limit)),
     limits.notesPage.default,
   ),
-  cursor: z.optional(z.string(rules.cursor).check(z.maxLength(200, rules.cursor))),
+  cursor: z.optional(z.string(rules.cursor).check(atMost(200, rules.cursor))),
 })
 export type NotesQuery = z.infer<typeof NotesQuery>
 

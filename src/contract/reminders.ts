@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, instant, Moment, TimeZone, Title } from './fields.ts'
+import { atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
 import { rules } from './messages.ts'
 import { limits } from './plans.ts'
 
@@ -10,7 +10,7 @@ export type ReminderType = z.infer<typeof ReminderType>
 const draft = {
   title: Title,
   description: z.optional(
-    z.string(rules.description).check(z.maxLength(limits.description, rules.descriptionLength)),
+    z.string(rules.description).check(atMost(limits.description, rules.descriptionLength)),
   ),
   date: instant(rules.date),
   type: z.optional(ReminderType),

@@ -1,4 +1,5 @@
 // What runs beside the requests: firing, sending, and tidying up.
+import { accountLetters } from './accounts/letters.ts'
 import type { Writers } from './deliveries/delivery.ts'
 import { startOutbox } from './deliveries/outbox.ts'
 import type { World } from './world.ts'
@@ -20,7 +21,7 @@ const unwritten: Writers = {
 }
 
 // Each domain writes its own letters.
-const writers: Writers = { ...unwritten }
+const writers: Writers = { ...unwritten, ...accountLetters }
 
 export function startWorkers(world: World): Worker {
   const outbox = startOutbox(world, writers)
