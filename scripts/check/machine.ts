@@ -18,6 +18,7 @@ const needs: Need[] = [
   },
   { debianPackage: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
   { debianPackage: 'openssl', isThere: () => inPath('openssl') },
+  { debianPackage: 'strace', isThere: () => inPath('strace') },
 ]
 
 /** The tests use real browsers and a real PostgreSQL; nothing is skipped for want of them. */
