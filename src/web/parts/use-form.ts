@@ -15,7 +15,9 @@ export function useForm<V extends Values>(schema: z.ZodMiniType<unknown, V>, ini
   const [busy, setBusy] = useState(false)
   const errors: Errors<V> = tried ? check(schema, values) : {}
 
-  const set = (name: keyof V & string, value: string) => setValues((now) => ({ ...now, [name]: value }))
+  /** A function is given what stands there at that moment, which may be newer than what was last drawn. */
+  const set = (name: keyof V & string, value: string | ((now: string) => string)) =>
+    setValues((now) => ({ ...now, [name]: typeof value === 'string' ? value : value(now[name] ?? '') }))
 
   const field = (name: keyof V & string) => ({
     name,

@@ -1,6 +1,96 @@
-import { labels } from '#contract/messages.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { chrome, labels, noteWords } from '#contract/messages.ts'
+import type { Note, Sort } from '#contract/notes.ts'
+import { plans } from '#contract/plans.ts'
+import { messageOf } from '#web/data/call-failed.ts'
+import { useNotes } from '#web/data/notes.ts'
+import { useUser } from '#web/data/session.ts'
+import { NoteEditor, type Editing } from '#web/parts/notes/note-editor.tsx'
+import { NoteGrid } from '#web/parts/notes/note-grid.tsx'
+import { NoNotes, NotesFailed, NotesLoading, NothingFound } from '#web/parts/notes/note-states.tsx'
+import { NoteTools } from '#web/parts/notes/note-tools.tsx'
+import { confirmRemoval, sayLimit } from '#web/parts/notes/save-note.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { useDebounced } from '#web/parts/use-debounced.ts'
+import { useShortcut } from '#web/parts/use-shortcut.ts'
 
 export function Component() {
-  return <PageHead title={labels.notes} />
+  const { isPro } = useUser()
+  const navigate = useNavigate()
+  const [sort, setSort] = useState<Sort>('newest')
+  const [search, setSearch] = useState('')
+  const q = useDebounced(search.trim())
+  const list = useNotes({ sort, q })
+  const [editing, setEditing] = useState<Editing | null>(null)
+
+  const full = !isPro && list.total >= plans.free.notes
+  const create = (how: Editing) => (full ? void sayLimit(navigate) : setEditing(how))
+  useShortcut('n', () => create({}))
+  const open = useCallback((note: Note) => setEditing({ note }), [])
+  const remove = useRemoval(list.notes)
+
+  return (
+    <>
+      <div className="mb-4.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <PageHead title={labels.notes} line={list.isPending ? undefined : planLine(list.total, isPro)} />
+        <NoteTools
+          search={search}
+          onSearch={setSearch}
+          sort={sort}
+          onSort={setSort}
+          full={full}
+          onCreate={() => create({})}
+          onVoice={() => create({ voice: true })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {q && !list.isFetching && noteWords.found(list.notes.length, list.hasNextPage)}
+      </p>
+      {list.isPending ? (
+        <NotesLoading />
+      ) : list.isError ? (
+        <NotesFailed
+          message={messageOf(list.error, chrome.unreachable)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : list.notes.length > 0 ? (
+        <NoteGrid
+          notes={list.notes}
+          onOpen={open}
+          onRemove={remove}
+          onNearEnd={list.hasNextPage && !list.isFetching ? list.fetchNextPage : undefined}
+        />
+      ) : q ? (
+        <NothingFound search={q} onClear={() => setSearch('')} />
+      ) : (
+        <NoNotes />
+      )}
+      {editing && <NoteEditor {...editing} onClosed={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function planLine(total: number, isPro: boolean) {
+  return `${noteWords.count(total)} · ${isPro ? noteWords.proPlan : noteWords.freePlan}`
+}
+
+/** Deletes after a question. The focus goes on to the next note, or to the title when there is none. */
+function useRemoval(notes: Note[]) {
+  const latest = useRef(notes)
+  const heir = useRef<string | null | undefined>(undefined)
+  useEffect(() => {
+    latest.current = notes
+    if (heir.current === undefined) return
+    const next = heir.current && document.querySelector<HTMLElement>(`[data-note="${heir.current}"]`)
+    ;(next || document.querySelector<HTMLElement>('h1'))?.focus()
+    heir.current = undefined
+  }, [notes])
+  return useCallback((note: Note) => {
+    const at = latest.current.findIndex(({ _id }) => _id === note._id)
+    const next = latest.current[at + 1] ?? latest.current[at - 1]
+    void confirmRemoval(note, () => {
+      heir.current = next?._id ?? null
+    })
+  }, [])
 }

@@ -1,21 +1,65 @@
-import { Mic, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { X } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
-import { chrome, labels, noteWords } from '#contract/messages.ts'
-import { NoteColor, NoteDraft, type Note } from '#contract/notes.ts'
-import type { Final } from '#web/browser/speech.ts'
-import { useUser } from '#web/data/session.ts'
-import { ColorPicker } from '#web/parts/notes/color-picker.tsx'
+import { chrome, noteWords } from '#contract/messages.ts'
+import type { Note } from '#contract/notes.ts'
 import { DraftOffer } from '#web/parts/notes/draft-offer.tsx'
-import { draftKeeper, draftOf, type Draft } from '#web/parts/notes/draft.ts'
-import { NoteText, spaceAfter } from '#web/parts/notes/note-text.tsx'
-import { RecordingStrip } from '#web/parts/notes/recording-strip.tsx'
-import { saveChange, saveNew } from '#web/parts/notes/save-note.ts'
-import { useDictation } from '#web/parts/notes/use-dictation.tsx'
-import { useForm } from '#web/parts/use-form.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { EditorTools } from '#web/parts/notes/editor-tools.tsx'
+import { ContentField, TitleField } from '#web/parts/notes/editor-fields.tsx'
+import { useNoteForm } from '#web/parts/notes/use-note-form.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
+/** A new note, or one that stands already; `voice` starts recording at once. */
 export type Editing = { note?: Note; voice?: boolean }
+
+type NoteEditorProps = Editing & { onClosed: () => void }
+
+/** A sheet in the note's colour. Leaving it loses nothing: what was typed waits as a draft. */
+export function NoteEditor({ note, voice = false, onClosed }: NoteEditorProps) {
+  const { form, dictation, offer, lastWords, save } = useNoteForm(note, voice)
+  const name = note ? noteWords.editNote : noteWords.newNote
+  return (
+    <Dialog
+      title={name}
+      closeLabel={chrome.close}
+      look="paper"
+      className="[--dialog-width:660px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pb-0!"
+      onClosed={() => {
+        flushSync(dictation.finish)
+        onClosed()
+      }}
+    >
+      {({ close, dismiss }) => (
+        <form
+          noValidate
+          onSubmit={form.submit(async (draft) => (await save(draft)) && close())}
+          className="paper flex h-full max-h-[calc(100dvh-2rem)] flex-col transition-colors duration-180 max-sm:max-h-none"
+          style={{ backgroundColor: form.values.color }}
+        >
+          <div className="flex items-center justify-between pt-3 pr-4 pl-5 sm:pt-4 sm:pl-7">
+            <p aria-hidden className="type-label">
+              {name}
+            </p>
+            <IconButton label={chrome.close} onClick={dismiss} tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]">
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 sm:px-7">
+            {offer.standing && <DraftOffer onRestore={offer.restore} onDiscard={offer.discard} />}
+            <TitleField {...form.field('title')} autoFocused={!voice} />
+            <ContentField
+              value={form.values.content}
+              error={form.field('content').error}
+              interim={dictation.interim}
+              onValue={(text) => form.set('content', text)}
+            />
+          </div>
+          <EditorTools form={form} dictation={dictation} onCancel={dismiss} />
+          <p aria-live="polite" className="sr-only">
+            {lastWords}
+          </p>
+        </form>
+      )}
+    </Dialog>
+  )
+}
