@@ -35,7 +35,10 @@ export function listen(hears: Hears): Take {
     for (const words of finals) hears.final(words)
     hears.interim(interim)
   }
+  // Not every browser's recogniser is an event target.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   recognizer.onerror = ({ error }) => hears.error(error)
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   recognizer.onend = () => hears.end()
   recognizer.start()
   return {

@@ -19,6 +19,10 @@ export function sayDay(moment: string) {
 }
 
 function daysBetween(earlier: Date, later: Date) {
-  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  return (dayOf(later) - dayOf(earlier)) / 86_400_000
+  return dayNumber(later) - dayNumber(earlier)
+}
+
+// Counted in UTC, where every day has 24 hours.
+function dayNumber(date: Date) {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
 }

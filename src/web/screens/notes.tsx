@@ -44,9 +44,9 @@ export function Component() {
           onVoice={() => create({ voice: true })}
         />
       </div>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {q && !list.isFetching && noteWords.found(list.notes.length, list.hasNextPage)}
-      </p>
+      </output>
       {list.isPending ? (
         <NotesLoading />
       ) : list.isError ? (

@@ -37,12 +37,7 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
           <time dateTime={note.createdAt} className="mr-auto text-meta text-paper-ink-2">
             {sayWhen(note.createdAt)}
           </time>
-          <IconButton
-            label={labels.edit}
-            aria-describedby={titleId}
-            tone={tone}
-            onClick={() => onOpen(note)}
-          >
+          <IconButton label={labels.edit} aria-describedby={titleId} tone={tone} onClick={() => onOpen(note)}>
             <Pencil aria-hidden />
           </IconButton>
           <IconButton

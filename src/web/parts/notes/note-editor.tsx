@@ -40,7 +40,11 @@ export function NoteEditor({ note, voice = false, onClosed }: NoteEditorProps) {
             <p aria-hidden className="type-label">
               {name}
             </p>
-            <IconButton label={chrome.close} onClick={dismiss} tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]">
+            <IconButton
+              label={chrome.close}
+              onClick={dismiss}
+              tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]"
+            >
               <X aria-hidden />
             </IconButton>
           </div>

@@ -18,6 +18,7 @@ export function NoteGrid({ notes, onOpen, onRemove, onNearEnd }: NoteGridProps) 
   const columns = useColumns()
   const rows = useMemo(() => inRows(notes, columns), [notes, columns])
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows stand between the list and its items
     <div role="list" aria-label={noteWords.list}>
       <WindowVirtualizer data={rows} bufferSize={600}>
         {(row, at) => (
@@ -25,6 +26,7 @@ export function NoteGrid({ notes, onOpen, onRemove, onNearEnd }: NoteGridProps) 
             {row.map((note, place) => (
               <div
                 key={note._id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                 role="listitem"
                 aria-posinset={at * columns + place + 1}
                 aria-setsize={onNearEnd ? -1 : notes.length}

@@ -7,9 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function NotesLoading() {
   return (
     <>
-      <p role="status" className="late mb-4 text-ink-2">
-        {labels.loading}
-      </p>
+      <output className="late mb-4 block text-ink-2">{labels.loading}</output>
       <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-4.5 mid:grid-cols-3 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, at) => (
           <div

@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 export function RecordingStrip({ onStop }: { onStop: () => void }) {
   return (
     <div className="-mx-2 flex items-center gap-3 rounded-note bg-[rgb(255_255_255/0.66)] py-2.5 pr-2.5 pl-3">
-      <span role="img" aria-label={noteWords.recording} className="grid size-6.5 shrink-0 place-items-center rounded-full bg-red/20">
+      <span className="grid size-6.5 shrink-0 place-items-center rounded-full bg-red/20">
         <span className="size-3.5 rounded-full bg-red" />
+        <span className="sr-only">{noteWords.recording}</span>
       </span>
       <Timer />
       <Bars />

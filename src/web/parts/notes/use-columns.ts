@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 // The widths at which one more note fits beside the others.
-const steps = ['(width >= 40rem)', '(width >= 56.25rem)', '(width >= 64rem)'].map((query) => matchMedia(query))
+const steps = ['(width >= 40rem)', '(width >= 56.25rem)', '(width >= 64rem)'].map((query) =>
+  matchMedia(query),
+)
 
 /** How many notes stand side by side: 1 to 4. */
 export function useColumns() {
