@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, instantOf, wallAt } from './zone.ts'
 
@@ -34,9 +34,9 @@ describe('a wall clock and an instant', () => {
 
   test('agree with Temporal anywhere and at any time', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Kolkata']
-    const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
-    fc.assert(
-      fc.property(moment, fc.constantFrom(...zones), (at, zone) => {
+    const moment = integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
+    assert(
+      property(moment, constantFrom(...zones), (at, zone) => {
         const plain = Temporal.PlainDateTime.from(new Date(at).toISOString().slice(0, -1))
         expect(instantOf(at, zone)).toBe(plain.toZonedDateTime(zone).epochMilliseconds)
         expect(wallAt(at, zone)).toBe(

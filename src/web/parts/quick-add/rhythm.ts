@@ -1,0 +1,119 @@
+import type { ReminderType } from '#contract/reminders.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { spaced, spanOf, type Span } from './span.ts'
+
+export type Rhythm = {
+  type: ReminderType
+  span: Span
+  /** Set when the sentence asks for more than the five types can do: this is the nearest of them. */
+  nearest: boolean
+  /** What the rhythm itself says about the day. */
+  day?: CalendarDay
+}
+
+const every = '(?:every|each)'
+const many =
+  '(?:\\d+(?:\\.\\d+)?|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few|other|second|third|2nd|3rd)'
+const weekday =
+  '(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)'
+const fullDay = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const ordinal = '\\d{1,2}(?:st|nd|rd|th)'
+
+const nth = '(?:first|second|third|fourth|last|1st|2nd|3rd|4th)'
+
+type More = { nearest?: true; weekday?: number; lastDay?: true; named?: true }
+type Line = [type: ReminderType, pattern: string, more?: More]
+
+// The first line that matches wins. What a line only looks ahead to is left for the day and the time.
+const lines: Line[] = [
+  ['hourly', `hourly|(?:${every}|once an|once per) (?:single |60 )?(?:hour|minutes)(?!\\w)`],
+  ['hourly', `${every} ${many} (?:hours?|hrs?|h|minutes?|mins?|m)`, { nearest: true }],
+  ['hourly', `${every} (?:half(?: an)? hour|quarter(?: of an)? hour|minute)`, { nearest: true }],
+  [
+    'daily',
+    `(?:on )?(?:${every} (?:weekday|work(?:ing )?day)s?|weekdays|work(?:ing )?days)`,
+    { nearest: true },
+  ],
+  ['daily', '(?:from )?mon(?:day)?s? ?(?:to|through|thru|till|until|-|–) ?fri(?:day)?s?', { nearest: true }],
+  ['daily', `${every} ${many} (?:days?|mornings?|evenings?|nights?)`, { nearest: true }],
+  ['daily', '(?:twice|two times|three times|\\d+ times|\\dx) (?:a|per|every|each) day', { nearest: true }],
+  ['daily', `daily|(?:${every}|once a|once per) (?:single )?day|everyday`],
+  ['daily', `${every}(?= (?:morning|noon|midday|afternoon|lunchtime|evening|night|midnight)s?\\b)`],
+  ['daily', 'nightly'],
+  ['weekly', `(?:on )?(?:${every} weekends?|weekends)`, { nearest: true, weekday: 6 }],
+  ['weekly', `${every} ${many} weeks?|biweekly|fortnightly|${every} fortnight`, { nearest: true }],
+  ['monthly', `(?:on )?(?:the )?(?:${every} )?last day of (?:the|${every}) month`, { lastDay: true }],
+  [
+    'monthly',
+    `(?:on )?(?:the )?(?:${every} )?${nth} ${weekday} of (?:the|${every}) month`,
+    { nearest: true, named: true },
+  ],
+  [
+    'weekly',
+    `(?:(?:on )?${every}|on) ${weekday}s?(?:(?:,| and| &|/|, and) ?${weekday}s?)+`,
+    { nearest: true, named: true },
+  ],
+  ['weekly', `${fullDay}s(?:(?:,| and| &|/|, and) ?${fullDay}s)+`, { nearest: true, named: true }],
+  ['monthly', `of ${every} month|(?:${every}|once a|once per) month|monthly`],
+  ['monthly', `${every} ${many} months?|quarterly|${every} quarter|bimonthly`, { nearest: true }],
+  ['yearly', `${every} ${many} years?|(?:twice|two times) a year`, { nearest: true }],
+  ['yearly', `yearly|annually|of ${every} year|(?:${every}|once a|once per) year`],
+  ['yearly', `${every}(?= (?:the )?(?:${ordinal}|\\d{1,2})(?: of)? ${month}\\b)`],
+  ['yearly', `${every}(?= ${month}\\b)`],
+  ['monthly', `${every}(?= (?:the )?${ordinal}\\b)`],
+  ['weekly', `${every} (?:other|second|2nd|third|3rd)(?= ${weekday}\\b)`, { nearest: true }],
+  ['weekly', `${every}(?= ${weekday}\\b)`],
+  ['weekly', `weekly|(?:${every}|once a|once per) (?:single )?week`],
+]
+
+const compiled = lines.map(([type, pattern, more]) => ({
+  type,
+  more,
+  pattern: new RegExp(`(?<![\\w'’-])(?:${spaced(pattern)})(?![\\w'’])`, 'i'),
+}))
+
+const dayStems = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const pluralDay = /(?<![\w'’-])(?:mon|tues|wednes|thurs|fri|satur|sun)days(?![\w'’])/i
+
+/** How often, if the sentence says so. */
+export function findRhythm(text: string): Rhythm | undefined {
+  for (const { type, pattern, more } of compiled) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const saidDay = dayOf(found[0], more)
+    return { type, span: spanOf(found), nearest: more?.nearest ?? false, ...(saidDay && { day: saidDay }) }
+  }
+  return onPluralDays(text) ?? ofItself(text)
+}
+
+function dayOf(words: string, more: More | undefined): CalendarDay | undefined {
+  if (more?.lastDay) return { kind: 'day of month', dayOfMonth: 31 }
+  if (more?.weekday !== undefined) return { kind: 'weekday', weekday: more.weekday }
+  if (!more?.named) return undefined
+  const said = words.toLowerCase()
+  const which = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'last'].findIndex((each) =>
+    new RegExp(`\\b(?:${each})\\b`).test(said),
+  )
+  return which < 0 ? onWeekday(said) : { ...onWeekday(said), kind: 'nth weekday', nth: which + 1 }
+}
+
+/** The first day of the week that the words name. */
+function onWeekday(words: string) {
+  const stem = new RegExp(`\\b(${dayStems.join('|')})`).exec(words)?.[1] ?? ''
+  return { kind: 'weekday' as const, weekday: dayStems.indexOf(stem) }
+}
+
+/** "Bins out on Sundays" */
+function onPluralDays(text: string): Rhythm | undefined {
+  const found = pluralDay.exec(text)
+  if (!found) return undefined
+  return { type: 'weekly', span: spanOf(found), nearest: false, day: onWeekday(found[0].toLowerCase()) }
+}
+
+/** A birthday comes every year without anybody saying so; the word stays in the title. */
+function ofItself(text: string): Rhythm | undefined {
+  const isYearly = /\b(?:birthday|anniversary)\b/i.test(text)
+  return isYearly ? { type: 'yearly', span: { start: 0, end: 0 }, nearest: false } : undefined
+}

@@ -1,0 +1,19 @@
+import { without, type Span } from './span.ts'
+
+const opening =
+  /^(?:please\s+)?(?:(?:can you\s+)?remind me(?:\s+(?:to|about|of|that))?|remember\s+to|don['’]?t forget(?:\s+to)?|set (?:a|an) (?:reminder|alarm)(?:\s+(?:to|for))?|reminder(?:\s+to|:))\s+/i
+const looseEnds =
+  /^[\s,;:–-]+|(?:[\s,;:–-]|\s(?:on|at|by|from|and|the|of|in|for|starting|every|each|until))+$/gi
+
+const isAddress = /^\w+:\/\//
+
+/** The sentence without the understood words, as a title. */
+export function titleOf(text: string, understood: readonly Span[]): string {
+  const rest = without(text, understood)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?])/g, '$1')
+    .replace(/([,;])(?=[,;.])/g, '')
+    .trim()
+  const title = (understood.length > 0 ? rest.replace(looseEnds, '') : rest).replace(opening, '').trim()
+  return isAddress.test(title) ? title : title.charAt(0).toUpperCase() + title.slice(1)
+}
