@@ -11,7 +11,10 @@ export function findEnglishDay(text: string, today: Wall): FoundDay | undefined 
     .parse(text.replace(timesOfDay, blank), noon, { forwardDate: true })
     .find((result) => namesADay(result, text))
   return (
-    found && { ...dayIn(found, today), span: { start: found.index, end: found.index + found.text.trimEnd().length } }
+    found && {
+      ...dayIn(found, today),
+      span: { start: found.index, end: found.index + found.text.trimEnd().length },
+    }
   )
 }
 

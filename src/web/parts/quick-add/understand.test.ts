@@ -10,16 +10,19 @@ const read = (sentence: string, now: string, zone: string) =>
 const shown = (at: number, zone: string) =>
   new Date(wallAt(at, zone)).toISOString().slice(0, 16).replace('T', ' ')
 
-describe.each(['UTC', 'America/New_York', 'Pacific/Auckland'])('on a machine in %s a sentence is read as meant', (machine) => {
-  beforeAll(() => void vi.stubEnv('TZ', machine))
-  afterAll(() => void vi.unstubAllEnvs())
+describe.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
+  'on a machine in %s a sentence is read as meant',
+  (machine) => {
+    beforeAll(() => void vi.stubEnv('TZ', machine))
+    afterAll(() => void vi.unstubAllEnvs())
 
-  test.each(sentences)('%s', (sentence, title, when, type) => {
-    const understood = read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin')
-    expect([understood.title, shown(understood.at, 'Europe/Berlin')]).toEqual([title, when])
-    expect(understood.nearest ? `${understood.type} ~` : understood.type).toBe(type)
-  })
-})
+    test.each(sentences)('%s', (sentence, title, when, type) => {
+      const understood = read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin')
+      expect([understood.title, shown(understood.at, 'Europe/Berlin')]).toEqual([title, when])
+      expect(understood.nearest ? `${understood.type} ~` : understood.type).toBe(type)
+    })
+  },
+)
 
 describe('the zone of the person counts, and so do its clock changes', () => {
   test.each([
