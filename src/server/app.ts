@@ -17,6 +17,7 @@ import { mounter } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebsite } from './http/website.ts'
+import { newsletterPart } from './newsletter/newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -24,7 +25,7 @@ import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
 // What each domain keeps of a person: exported with the account and deleted with it.
-const parts: Part[] = []
+const parts: Part[] = [newsletterPart]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log

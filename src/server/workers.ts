@@ -2,6 +2,7 @@
 import { accountLetters } from './accounts/letters.ts'
 import type { Writers } from './deliveries/delivery.ts'
 import { startOutbox } from './deliveries/outbox.ts'
+import { newsletterLetters } from './newsletter/letters.ts'
 import type { World } from './world.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -21,7 +22,7 @@ const unwritten: Writers = {
 }
 
 // Each domain writes its own letters.
-const writers: Writers = { ...unwritten, ...accountLetters }
+const writers: Writers = { ...unwritten, ...accountLetters, ...newsletterLetters }
 
 export function startWorkers(world: World): Worker {
   const outbox = startOutbox(world, writers)

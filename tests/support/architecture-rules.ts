@@ -23,7 +23,7 @@ const parts = /^src\/web\/parts\//
 /** The one file of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
-    'accounts/(?:accounts|account|part)',
+    'accounts/(?:accounts|account|part|tries)',
     'billing/subscriptions',
     'deliveries/(?:outbox|delivery|queue|layout|push-hosts)',
     'newsletter/newsletter',
@@ -54,7 +54,7 @@ export const rules: Rule[] = [
   {
     name: "a domain's routes",
     holds: new RegExp(`^(src/server/(?:${domains})/)routes\\.ts$`),
-    may: [contract, http, world, units],
+    may: [contract, http, world, units, refusal],
   },
   {
     name: 'a domain',

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { callerOf } from '#server/http/caller.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import { present } from './account.ts'
@@ -9,7 +10,6 @@ import type { Part } from './part.ts'
 import * as profile from './profile.ts'
 import * as registration from './registration.ts'
 import { requestReset, resetPassword } from './reset.ts'
-import { callerOf } from './tries.ts'
 
 // oxfmt-ignore
 export function accountRoutes(mount: Mount, world: World, parts: Part[]) {

@@ -1,6 +1,5 @@
 // How often something may be tried, counted in the database: the limits hold over restarts and for all processes.
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { after, between, type Duration, hours, minutes } from '#server/clock.ts'
 import { tooMany } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -52,19 +51,6 @@ export async function refuseUsedUp(world: World, what: Tried, who: string[]) {
 
 export function forgetOld(world: World) {
   return world.db.run('forget-tries', 'delete from tries where window_ends_at <= $1', [world.clock.now()])
-}
-
-// Who has one IPv6 address has 18 trillion of them, so the network counts.
-export function callerOf({ ip }: { ip: string }) {
-  return isIPv6(ip) && !ip.startsWith('::ffff:') ? network(ip) : ip
-}
-
-function network(ip: string) {
-  const [head = '', tail = ''] = ip.split('::')
-  const before = head.split(':')
-  const behind = tail.split(':')
-  const zeros = ip.includes('::') ? Array.from({ length: 8 - before.length - behind.length }, () => '0') : []
-  return [...before, ...zeros, ...behind].slice(0, 4).join(':')
 }
 
 // Hashed: the table need not hold the addresses that strangers typed.

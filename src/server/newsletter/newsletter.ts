@@ -1,0 +1,88 @@
+// The newsletter list. An address counts once its owner has confirmed it.
+import { successes } from '#contract/messages.ts'
+import type { Part } from '#server/accounts/part.ts'
+import * as tries from '#server/accounts/tries.ts'
+import { before, days, hours } from '#server/clock.ts'
+import { hostOf } from '#server/deliveries/queue.ts'
+import { newId } from '#server/ids.ts'
+import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
+
+export type Subscriber = { id: string; email: string; asked_at: Date; confirmed_at: Date | null }
+
+const unconfirmedFor = days(7)
+
+// The answer is the same for everybody, whether the address is new, waiting or on the list already.
+export async function join(world: World, email: string, caller: string) {
+  await world.db.transaction(async (db) => {
+    await tries.count(world, 'newsletter', [caller], db)
+    await ask(world, db, email)
+  })
+  world.signals.wake('deliveries')
+  return { message: successes.newsletter }
+}
+
+export function find(world: World, id: string) {
+  return world.db.row<Subscriber>(
+    'find-subscriber',
+    'select id, email, asked_at, confirmed_at from newsletter where id = $1',
+    [id],
+  )
+}
+
+export async function confirm(world: World, id: string) {
+  return world.db.run(
+    'confirm-subscriber',
+    'update newsletter set confirmed_at = coalesce(confirmed_at, $2) where id = $1',
+    [id, world.clock.now()],
+  )
+}
+
+export function leave(world: World, id: string) {
+  return world.db.run('remove-subscriber', 'delete from newsletter where id = $1', [id])
+}
+
+export function tidy(world: World) {
+  return world.db.run(
+    'forget-unconfirmed',
+    'delete from newsletter where confirmed_at is null and asked_at <= $1',
+    [before(world.clock.now(), unconfirmedFor)],
+  )
+}
+
+export const newsletterPart: Part = {
+  name: 'newsletter',
+  async collect(world, account) {
+    const rows = await world.db.rows<Subscriber>(
+      'export-subscriber',
+      'select id, email, asked_at, confirmed_at from newsletter where lower(email) = lower($1)',
+      [account.email],
+    )
+    return rows.map((row) => ({
+      email: row.email,
+      askedAt: row.asked_at.toISOString(),
+      ...(row.confirmed_at ? { confirmedAt: row.confirmed_at.toISOString() } : {}),
+    }))
+  },
+  async leave(db, account) {
+    await db.run('remove-subscriber-of-account', 'delete from newsletter where lower(email) = lower($1)', [
+      account.email,
+    ])
+  },
+}
+
+// Nobody can be flooded with letters they did not ask for: one an hour, and none once confirmed.
+async function ask(world: World, db: Database, email: string) {
+  const now = world.clock.now()
+  await db.run(
+    'ask-for-newsletter',
+    `with asked as (
+       insert into newsletter as n (id, email, asked_at, created_at) values ($1, $2, $3, $3)
+       on conflict (lower(email)) do update set asked_at = excluded.asked_at
+       where n.confirmed_at is null and (not $4::boolean or (n.asked_at > $5 and n.asked_at <= $3) is not true)
+       returning id)
+     insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
+     select id, $6::uuid, $3, 'email', 'newsletter', $7, $3, $3 from asked`,
+    [newId(now), email, now, world.config.rateLimits, before(now, hours(1)), newId(now), hostOf(email)],
+  )
+}
