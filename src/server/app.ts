@@ -19,13 +19,14 @@ import { limitRequests } from './http/rate-limit.ts'
 import { serveWebsite } from './http/website.ts'
 import { newsletterPart } from './newsletter/newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { notesPart } from './notes/notes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
 // What each domain keeps of a person: exported with the account and deleted with it.
-const parts: Part[] = [newsletterPart]
+const parts: Part[] = [notesPart, newsletterPart]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log
