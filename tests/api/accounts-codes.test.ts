@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { refused, rules, successes } from '#contract/messages.ts'
+import { buildApp } from '#server/app.ts'
+import { hours, minutes, seconds } from '#server/clock.ts'
+import { openSecrets } from '#server/secrets.ts'
+import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { codeIn, takeCode, takeLetters, waiting, write } from '#tests/support/letters.ts'
+
+const ines = { name: 'Ines', email: 'ines@example.com', password: 'six is enough' }
+
+describe.each(engines)('a code on %s', (engine) => {
+  const house = useHouse(engine)
+  const register = () => visitor(house).call('register', { body: ines })
+  const resend = (email = ines.email) => visitor(house).call('resendVerification', { body: { email } })
+  const verify = (verificationCode: string | undefined, url = house.url) =>
+    visitor({ ...house, url }).call('verifyEmail', { body: { email: ines.email, verificationCode } })
+
+  test('is six digits in the subject and the body of its letter, without a gap', async () => {
+    await register()
+    const [letter] = await takeLetters(house)
+    const code = codeIn(letter)
+    expect(letter?.subject).toBe(`Your Jotbell code: ${code}`)
+    expect(letter?.text).toContain(`\n\n${code}\n\nIt works once, for 10 minutes.`)
+    expect(letter?.html).toContain(`>${code}</div>`)
+  })
+
+  test('keeps its leading zeros', async () => {
+    await register()
+    const [delivery] = await waiting(house)
+    const seen: string[] = []
+    while (!seen.some((code) => code.startsWith('0')))
+      seen.push(codeIn(await write(house, delivery!)) ?? 'none')
+    expect(seen.every((code) => /^\d{6}$/.test(code))).toBe(true)
+    expect((await verify(seen.at(-1))).status).toBe(200)
+  })
+
+  test('is made when its letter is sent: nothing in the database knows it before', async () => {
+    await register()
+    const rows = await house.world.db.rows('codes', 'select hash, expires_at from codes')
+    expect(rows).toEqual([{ hash: null, expires_at: null }])
+  })
+
+  test('works once', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    expect((await verify(code)).status).toBe(200)
+    const again = await verify(code)
+    expect([again.status, again.body]).toEqual([400, { message: refused.verificationCode }])
+  })
+
+  test('works for ten minutes from when its letter was sent', async () => {
+    await register()
+    house.clock.advance(minutes(5))
+    const code = await takeCode(house, ines.email)
+    house.clock.advance(minutes(10) - seconds(1))
+    expect((await verify(wrongFor(code))).status).toBe(400)
+    house.clock.advance(seconds(1))
+    expect((await verify(code)).status).toBe(400)
+  })
+
+  test('is ended by a new one', async () => {
+    await register()
+    const old = await takeCode(house, ines.email)
+    await resend()
+    const code = await takeCode(house, ines.email)
+    expect(code).not.toBe(old)
+    expect((await verify(old)).status).toBe(400)
+    expect((await verify(code)).status).toBe(200)
+  })
+
+  test('counts for one purpose and one account', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    const reset = await visitor(house).call('resetPassword', {
+      body: { email: ines.email, resetCode: code, newPassword: 'stolen password' },
+    })
+    expect([reset.status, reset.body]).toEqual([400, { message: refused.resetCode }])
+    await visitor(house).call('register', { body: { ...ines, email: 'otto@example.com' } })
+    await takeLetters(house)
+    const other = await visitor(house).call('verifyEmail', {
+      body: { email: 'otto@example.com', verificationCode: code },
+    })
+    expect(other.status).toBe(400)
+    expect((await verify(code)).status).toBe(200)
+  })
+
+  test('is dead after five wrong tries, whatever comes sixth', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    for (let tried = 0; tried < 5; tried += 1) expect((await verify(wrongFor(code))).status).toBe(400)
+    expect((await verify(code)).status).toBe(400)
+  })
+
+  test('survives four wrong tries', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    for (let tried = 0; tried < 4; tried += 1) await verify(wrongFor(code))
+    expect((await verify(code)).status).toBe(200)
+  })
+
+  test('is burnt by fifty guesses at once after exactly five', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(wrongFor(code))))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 400))
+    const rows = await house.world.db.rows('wrong-tries', 'select wrong_tries from codes')
+    expect(rows).toEqual([{ wrong_tries: 5 }])
+    expect((await verify(code)).status).toBe(400)
+  })
+
+  test('is used once by fifty who know it', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await takeLetters(house)).map(({ subject }) => subject)).toEqual(['Welcome to Jotbell'])
+  })
+
+  test('gets no new tries from a restart, and the right code still works after it', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    for (let tried = 0; tried < 4; tried += 1) await verify(wrongFor(code))
+    const restarted = await buildApp({ ...house.world, secrets: await openSecrets(house.world.db) })
+    const url = await restarted.listen({ port: 0, host: '127.0.0.1' })
+    await verify(wrongFor(code), url)
+    expect((await verify(code, url)).status).toBe(400)
+
+    await resend()
+    expect((await verify(await takeCode(house, ines.email), url)).status).toBe(200)
+    await restarted.close()
+  })
+
+  test('that is not six digits is refused before it counts', async () => {
+    await register()
+    const code = await takeCode(house, ines.email)
+    for (const odd of ['12345', '1234567', 'abcdef', '１２３４５６', ' 12345', undefined])
+      expect((await verify(odd)).body).toMatchObject({ message: rules.verificationCode })
+    const { body } = await visitor(house).call('resetPassword', {
+      body: { email: ines.email, resetCode: '12', newPassword: 'long enough' },
+    })
+    expect(body).toMatchObject({ message: rules.resetCode })
+    expect((await verify(code)).status).toBe(200)
+  })
+
+  test('comes fresh with every try to send its letter; only the newest counts', async () => {
+    await register()
+    const [delivery] = await waiting(house)
+    const first = codeIn(await write(house, delivery!))
+    const second = codeIn(await write(house, delivery!))
+    expect((await verify(second === first ? wrongFor(first) : first)).status).toBe(400)
+    expect((await verify(second)).status).toBe(200)
+  })
+
+  test('is not sent once the address is confirmed, or once a newer letter was asked for', async () => {
+    await register()
+    const [old] = await waiting(house)
+    house.clock.advance(minutes(2))
+    await resend()
+    expect(await write(house, old!)).toBeUndefined()
+    const [, newer] = await waiting(house)
+    const code = codeIn(await write(house, newer!))
+    expect((await verify(code)).status).toBe(200)
+    expect(await write(house, newer!)).toBeUndefined()
+  })
+
+  test('is not sent to an account that is gone', async () => {
+    await register()
+    const [delivery] = await waiting(house)
+    await house.world.db.run('gone', 'delete from users')
+    expect(await write(house, delivery!)).toBeUndefined()
+  })
+})
+
+describe.each(engines)('asking for codes on %s', (engine) => {
+  const house = useHouse(engine, { RATE_LIMITS: 'on' })
+  const ask = (email: string) => visitor(house).call('requestReset', { body: { email } })
+
+  test('sends at most one a minute', async () => {
+    const person = await moveIn(house)
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+    house.clock.advance(minutes(1) - seconds(1))
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(0)
+    house.clock.advance(seconds(1))
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+  })
+
+  test('sends at most five in any hour', async () => {
+    const person = await moveIn(house)
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+      house.clock.advance(minutes(10))
+    }
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(0)
+    house.clock.advance(minutes(10))
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(0)
+  })
+
+  test('sends one letter to fifty requests at once', async () => {
+    const person = await moveIn(house)
+    expect(
+      await lettersAfter(house, () => Promise.all(Array.from({ length: 50 }, () => ask(person.email)))),
+    ).toBe(1)
+  })
+
+  test('answers beyond the limit as usual, and the code on its way stays good', async () => {
+    const person = await moveIn(house)
+    const first = await ask(person.email)
+    const code = await takeCode(house, person.email)
+    const second = await ask(person.email)
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    const { status } = await visitor(house).call('resetPassword', {
+      body: { email: person.email, resetCode: code, newPassword: 'brand new one' },
+    })
+    expect(status).toBe(200)
+  })
+
+  test('counts each purpose for itself, so a reset can follow a registration at once', async () => {
+    await visitor(house).call('register', { body: ines })
+    const verificationCode = await takeCode(house, ines.email)
+    await visitor(house).call('verifyEmail', { body: { email: ines.email, verificationCode } })
+    await ask(ines.email)
+    expect((await takeLetters(house)).map(({ subject }) => subject)).toEqual([
+      'Welcome to Jotbell',
+      expect.stringMatching(/^Your Jotbell code: \d{6}$/),
+    ])
+  })
+
+  test('lets a clock that was set back lock nobody out', async () => {
+    const person = await moveIn(house)
+    await ask(person.email)
+    house.clock.advance(-hours(24))
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+  })
+
+  test('says the same about known and unknown addresses', async () => {
+    const person = await moveIn(house)
+    await visitor(house).call('register', { body: ines })
+    for (const email of [person.email, ines.email, 'nobody@example.com']) {
+      const reset = await ask(email)
+      expect([reset.status, reset.body]).toEqual([200, { message: successes.requestReset }])
+      const resend = await visitor(house).call('resendVerification', { body: { email } })
+      expect([resend.status, resend.body]).toEqual([200, { message: successes.resendVerification }])
+    }
+  })
+})
+
+async function lettersAfter(house: House, work: () => Promise<unknown>) {
+  const before = (await waiting(house)).length
+  await work()
+  return (await waiting(house)).length - before
+}
+
+const wrongFor = (code: string | undefined) => (code === '000000' ? '111111' : '000000')
