@@ -12,29 +12,31 @@ export type Question = {
   kind?: 'danger' | 'limit'
 }
 
-type Asked = { question: Question; answer: (yes: boolean) => void }
+type Asked = { turn: number; question: Question; answer: (yes: boolean) => void }
 
 let asked: Asked | null = null
+let turns = 0
 const listeners = new Set<() => void>()
 
 /** Asks a yes-or-no question over everything else; Esc and Cancel are a no. */
 export function ask(question: Question): Promise<boolean> {
   asked?.answer(false)
-  return new Promise((answer) => put({ question, answer }))
+  return new Promise((answer) => put({ turn: ++turns, question, answer }))
 }
 
 /** Stands once in the app; `ask` speaks through it. */
 export function Confirms() {
   const current = useSyncExternalStore(listen, () => asked)
-  return current && <Confirm key={current.question.title} {...current} />
+  return current && <Confirm key={current.turn} {...current} />
 }
 
-function Confirm({ question, answer }: Asked) {
+function Confirm({ turn, question, answer }: Asked) {
   const ids = { title: useId(), text: useId() }
   const yes = useRef(false)
   const { ref, close } = useModal(() => {
-    put(null)
     answer(yes.current)
+    // The next question may stand there already.
+    if (asked?.turn === turn) put(null)
   })
   const agree = () => {
     yes.current = true

@@ -18,7 +18,8 @@ export function useModal(onClosed: () => void) {
     const dialog = ref.current
     const left = async () => {
       await Promise.allSettled(dialog?.getAnimations().map((animation) => animation.finished) ?? [])
-      closed()
+      // Strict mode closes and shows again at once; the event of that closing comes late.
+      if (!dialog?.open) closed()
     }
     dialog?.addEventListener('close', left)
     return () => dialog?.removeEventListener('close', left)
