@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssTarget } from './scripts/build/css-target.ts'
+import { publicPages } from './scripts/build/public-pages-plugin.ts'
 import { api } from './src/contract/api.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -9,7 +10,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react(), tailwind(), shellForNavigations(), preloadFonts(), leanTable()],
+  plugins: [react(), tailwind(), publicPages(), shellForNavigations(), preloadFonts(), leanTable()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

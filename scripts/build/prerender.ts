@@ -4,9 +4,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type * as Renderer from '#web/public/render.tsx'
 import { cssTarget } from './css-target.ts'
-
-type Renderer = typeof import('#web/public/render.tsx')
 
 /** Renders every public page to a file, with the fonts and pictures it names beside it. */
 export async function prerender(root: string, output: string, script: string) {
@@ -28,7 +27,7 @@ export async function prerender(root: string, output: string, script: string) {
 
 const fileOf = (page: string) => `pages${page === '/' ? '/index' : page}.html`
 
-async function loadRenderer(root: string, folder: string): Promise<Renderer> {
+async function loadRenderer(root: string, folder: string): Promise<typeof Renderer> {
   await build({
     configFile: false,
     root: path.join(root, 'src/web'),

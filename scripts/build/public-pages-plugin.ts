@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import { appPaths } from '#contract/paths.ts'
-
-type Renderer = typeof import('#web/public/render.tsx')
+import type * as Renderer from '#web/public/render.tsx'
 
 /** `npm run dev` renders the public pages on request, and reloads them when their words or looks change. */
 export function publicPages(): Plugin {
@@ -10,15 +9,11 @@ export function publicPages(): Plugin {
     name: 'jotbell-public-pages',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        render(server, request)
-          .then((page) => {
-            if (!page) return next()
-            response.statusCode = page.status
-            response.setHeader('content-type', 'text/html; charset=utf-8')
-            response.end(page.html)
-          })
-          .catch(next)
+      server.middlewares.use(async (request, response, next) => {
+        const page = await render(server, request)
+        if (!page) return next()
+        response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' })
+        response.end(page.html)
       })
     },
     hotUpdate({ file, server }) {
@@ -30,7 +25,7 @@ export function publicPages(): Plugin {
 async function render(server: ViteDevServer, request: IncomingMessage) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (!wantsPage(request, pathname)) return null
-  const renderer = (await server.ssrLoadModule('/public/render.tsx')) as Renderer
+  const renderer = (await server.ssrLoadModule('/public/render.tsx')) as typeof Renderer
   const known = renderer.isPublic(pathname)
   const html = known ? renderer.renderPage(pathname, script) : renderer.renderMissing(script)
   return { status: known ? 200 : 404, html: html.replace('</head>', `${reload}</head>`) }
@@ -42,6 +37,6 @@ const reload = '<script type="module" src="/@vite/client"></script>'
 function wantsPage(request: IncomingMessage, pathname: string) {
   const navigates = request.headers['sec-fetch-dest'] === 'document'
   const served = /^\/(api|link|dev|metrics)(\/|$)/.test(pathname)
-  const app: readonly string[] = appPaths
+  const app: readonly string[] = [...appPaths, '/gallery']
   return navigates && !served && !app.includes(pathname)
 }

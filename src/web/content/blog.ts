@@ -3,14 +3,15 @@ export const blog = {
   lead: 'Short reads about memory, rhythm and a calmer day.',
   backToBlog: 'Back to blog',
   share: 'Share',
-  shareOn: ['Share by e-mail', 'Share as a link', 'Share with a friend'],
+  byMail: 'By e-mail',
+  asLink: 'As a link',
+  asMessage: 'In a message',
   readTime: (minutes: number) => `${minutes} min read`,
   sources: 'Where this comes from',
   call: {
     title: 'Let a small bell carry it',
     text: 'Write the first thing down now. Jotbell keeps the time, and your head stays free.',
   },
-  aside: 'Rather have something remember for you?',
 } as const
 
 export const newsletter = {

@@ -36,9 +36,11 @@ export function Document({ page, path, script }: DocumentProps) {
         <script type="module" src={script} />
       </head>
       <body>
-        <a href="#content" className="skip-link">
-          {site.skip}
-        </a>
+        {path && (
+          <a href="#content" className="skip-link">
+            {site.skip}
+          </a>
+        )}
         {page.body}
         <PushOffer />
       </body>

@@ -34,7 +34,8 @@ async function ringThisDevice(token: string) {
 
 /** Phones fold it to a circle once somebody reads on. */
 function foldOnScroll() {
-  const fold = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 80)
   addEventListener('scroll', fold, { passive: true })
   fold()
 }
+
+const fold = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 80)

@@ -54,23 +54,28 @@ export function ArticlePage({ article }: { article: Article }) {
   )
 }
 
-const shareIcons = [Mail, Link2, MessageCircle]
+const shareIcons = [
+  [blog.byMail, Mail],
+  [blog.asLink, Link2],
+  [blog.asMessage, MessageCircle],
+] as const
 
 /** Drawn, as the specification has it, but without a function: so they are pictures and not buttons. */
 function Share() {
   return (
-    <div className="mt-10 flex items-center gap-2 border-t border-line pt-5 text-ink-2" data-share>
-      <span className="type-label mr-2">{blog.share}</span>
-      {shareIcons.map((Icon, index) => (
-        <span
-          key={blog.shareOn[index]}
-          role="img"
-          aria-label={blog.shareOn[index]}
-          className="grid size-11 place-items-center rounded-full border border-line bg-surface"
-        >
-          <Icon size={19} strokeWidth={1.9} aria-hidden />
-        </span>
-      ))}
+    <div className="mt-10 flex items-center gap-4 border-t border-line pt-5 text-ink-2">
+      <p className="type-label">{blog.share}</p>
+      <ul aria-label={blog.share} className="flex gap-2">
+        {shareIcons.map(([name, Icon]) => (
+          <li
+            key={name}
+            className="grid size-11 place-items-center rounded-full border border-line bg-surface"
+          >
+            <Icon size={19} strokeWidth={1.9} aria-hidden />
+            <span className="sr-only">{name}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -23,11 +23,9 @@ export function Legal({ title, lead, updated, sections }: LegalProps) {
           {site.updated} <Day date={updated} />
         </p>
         <div className="prose mt-8">
-          {sections.map((section, index) => (
+          {sections.map((section) => (
             <section key={section.title}>
-              <h2>
-                {index + 1}. {section.title}
-              </h2>
+              <h2>{section.title}</h2>
               {section.body}
             </section>
           ))}

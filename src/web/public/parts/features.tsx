@@ -12,7 +12,7 @@ export function Features() {
       <Column>
         <h2 className="type-public">{features.title}</h2>
         <p className="mt-2 text-lead text-ink-2">{features.lead}</p>
-        <ul className="mt-11 grid gap-5 lg:grid-cols-3">
+        <ul className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
           <Feature {...features.notes} ground="bg-ground-sage" picture={<Notes />} />
           <Feature {...features.reminders} ground="bg-ground-butter" picture={<Reminders />} />
           <Feature {...features.alerts} ground="bg-ground-clay" picture={<Alerts />} />
@@ -26,11 +26,16 @@ type FeatureProps = { title: string; text: string; ground: string; picture: Reac
 
 function Feature({ title, text, ground, picture }: FeatureProps) {
   return (
-    <li className={`flex flex-col overflow-clip rounded-[30px] text-on-ground ${ground}`}>
-      <div aria-hidden="true" className="relative mx-auto h-64 w-full max-w-92 select-none">
+    <li
+      className={`flex flex-col overflow-clip md:flex-row md:items-center lg:flex-col lg:items-stretch rounded-[30px] text-on-ground ${ground}`}
+    >
+      <div
+        aria-hidden="true"
+        className="relative mx-auto h-64 w-full max-w-92 shrink-0 select-none md:mx-0 lg:mx-auto"
+      >
         {picture}
       </div>
-      <div className="mx-auto w-full max-w-140 px-6 pt-3 pb-7 lg:px-7">
+      <div className="px-6 pt-3 pb-7 md:pt-7 lg:px-7 lg:pt-3">
         <h3 className="type-dialog text-[1.5625rem] text-ink">{title}</h3>
         <p className="mt-1.5 leading-[1.55]">{text}</p>
       </div>
@@ -42,8 +47,16 @@ function Notes() {
   const [wifi, book] = features.notes.samples
   return (
     <>
-      <PictureOfNote {...wifi} colour="yellow" className="absolute top-7 left-4 h-38 w-44 -rotate-4" />
-      <PictureOfNote {...book} colour="blue" className="absolute top-16 right-4 h-38 w-45.5 rotate-3" />
+      <PictureOfNote
+        {...wifi}
+        colour="yellow"
+        className="absolute top-7 left-4 h-38 w-44 -rotate-4 text-meta [&_p]:whitespace-pre"
+      />
+      <PictureOfNote
+        {...book}
+        colour="blue"
+        className="absolute top-16 right-4 h-38 w-45.5 rotate-3 text-meta"
+      />
     </>
   )
 }
@@ -52,7 +65,7 @@ const steps = ['', 'lg:ml-6.5', 'lg:ml-13']
 
 function Reminders() {
   return (
-    <div className="flex flex-col items-start gap-3 pt-13 pl-6 lg:pl-7">
+    <div className="flex flex-col items-start gap-3 pt-13 pl-3 min-[22.5rem]:pl-6 lg:pl-7">
       {features.reminders.samples.map(({ repeats, title, when }, index) => (
         <div
           key={title}

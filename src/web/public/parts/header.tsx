@@ -8,7 +8,7 @@ type HeaderProps = { ground?: 'page' | 'butter'; join?: string }
 export function Header({ ground = 'page', join = site.register }: HeaderProps) {
   return (
     <header className={grounds[ground]}>
-      <Column className="flex h-19 items-center justify-between gap-3">
+      <Column className="flex min-h-19 flex-wrap items-center justify-between gap-x-2 py-4 relative z-10">
         <a href="/" aria-label={site.home} className="flex min-h-11 items-center rounded-small">
           <Logo ground={ground} />
         </a>
@@ -18,7 +18,7 @@ export function Header({ ground = 'page', join = site.register }: HeaderProps) {
           data-account-links
           data-open={site.open}
         >
-          <a href="/login" className={buttonClass('quiet', 'normal', quiet[ground])}>
+          <a href="/login" className={buttonClass('quiet', 'normal', `max-[25rem]:px-2 ${quiet[ground]}`)}>
             {site.login}
           </a>
           <a href="/register" className={buttonClass('primary', 'normal', strong[ground])}>
@@ -30,9 +30,12 @@ export function Header({ ground = 'page', join = site.register }: HeaderProps) {
   )
 }
 
-// On butter it stands inside the hero, whose rings run behind it.
-const grounds = { page: 'border-b border-line', butter: 'absolute inset-x-0 top-0 z-10' }
+// On butter the hero's rings run behind it; its own ground, deeper still, shows only where large text makes it tall.
+const grounds = {
+  page: 'border-b border-line',
+  butter: 'relative before:absolute before:inset-0 before:-z-10 before:bg-butter',
+}
 
 // The buttons are made for oat; on butter they go a step deeper.
 const strong = { page: '', butter: 'bg-spruce-deep' }
-const quiet = { page: 'px-3.5', butter: 'px-3.5 hover:bg-butter-2' }
+const quiet = { page: '', butter: 'hover:bg-butter-2' }

@@ -7,8 +7,8 @@ import { Vignette } from './vignette.tsx'
 
 export function Hero() {
   return (
-    <section className="relative isolate overflow-clip rounded-b-[28px] bg-butter sm:rounded-b-[44px]">
-      <Column className="grid items-center gap-x-6 gap-y-9 pt-24 pb-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] lg:pt-36 lg:pb-9 xl:grid-cols-[minmax(0,1fr)_38.125rem]">
+    <section className="relative isolate -mt-19 overflow-clip rounded-b-[28px] bg-butter sm:rounded-b-[44px]">
+      <Column className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-9 pt-24 pb-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] lg:pt-36 lg:pb-9 xl:grid-cols-[minmax(0,1fr)_38.125rem]">
         <div className="lg:pb-9">
           <h1 className="type-hero text-spruce-deep">
             {hero.lines.map((line) => (
@@ -17,7 +17,9 @@ export function Hero() {
               </span>
             ))}
           </h1>
-          <p className="mt-4.5 max-w-120 lg:mt-6 text-lead leading-normal text-[#38443e] lg:text-xl">{hero.lead}</p>
+          <p className="mt-4.5 max-w-120 lg:mt-6 text-lead leading-normal text-[#38443e] lg:text-xl">
+            {hero.lead}
+          </p>
           <div className="mt-7 flex flex-col gap-2 min-[30rem]:flex-row lg:mt-8">
             <a href="/register" className={buttonClass('primary', 'large', `bg-spruce-deep ${icon}`)}>
               {labels.getStarted}

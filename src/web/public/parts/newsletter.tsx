@@ -29,14 +29,14 @@ export function Newsletter() {
             autoComplete="email"
             aria-label={newsletter.label}
             placeholder={newsletter.placeholder}
-            className="h-12.5 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-4 text-base text-ink"
+            className="h-12.5 min-w-0 shrink-0 rounded-control border border-line-strong bg-surface px-4 text-base text-ink min-[30rem]:flex-1"
           />
           <button type="submit" className={buttonClass('primary', 'input')}>
             {labels.subscribe}
           </button>
         </div>
         <p className="mt-2.5 text-meta">{labels.noSpam}</p>
-        <p data-newsletter-answer role="status" className="mt-2 font-semibold empty:hidden" />
+        <output data-newsletter-answer className="mt-2 block font-semibold empty:hidden" />
       </form>
     </section>
   )

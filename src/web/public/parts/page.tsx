@@ -21,7 +21,7 @@ export function Page({ join, children }: PageProps) {
 export function PageTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <>
-      <h1 className="font-display text-[2.375rem] leading-[1.1] font-semibold tracking-[-0.024em] sm:text-[3.125rem] lg:text-[3.625rem]">
+      <h1 className="font-display text-[2.375rem] leading-[1.1] font-semibold tracking-[-0.024em] sm:text-[3.125rem] lg:text-[3.375rem]">
         {title}
       </h1>
       <p className="mt-3 max-w-[42rem] text-lead text-ink-2 lg:text-xl">{lead}</p>

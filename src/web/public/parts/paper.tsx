@@ -32,7 +32,7 @@ export function PictureOfNote({ colour, title, text, date, className = '' }: Not
   return (
     <Paper colour={colour} className={className} inside="flex flex-col p-4">
       <p className="type-note">{title}</p>
-      <p className="mt-1.5 text-meta leading-[1.55] whitespace-pre-line text-paper-ink-2">{text}</p>
+      <p className="mt-1.5 leading-[1.5] whitespace-pre-line text-paper-ink-2">{text}</p>
       <p className="mt-auto flex items-center gap-4 pt-4 text-badge text-paper-ink-2">
         <span className="mr-auto">{date}</span>
         <Pencil size={17} strokeWidth={1.9} />

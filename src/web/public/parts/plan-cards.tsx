@@ -14,7 +14,7 @@ export function FreeCard() {
         <Badge>{labels.currentPlan}</Badge>
       </div>
       <p className="mt-4 text-ink-2">
-        <span className="type-price text-ink">$0</span>
+        <span className="type-price mr-1 text-ink">$0</span>
         {pricing.perMonth}
       </p>
       <p className="mt-3 text-ink-2">{pricing.free}</p>
@@ -26,7 +26,7 @@ export function FreeCard() {
 export function ProCard() {
   const { monthly, yearly } = plans.pro.price
   return (
-    <div className="plan on-spruce bg-spruce-deep text-cream">
+    <div className="plan on-spruce border border-spruce-deep bg-spruce-deep text-cream">
       <Choice plan="pro" checked />
       <p className="absolute -top-4 left-7 rounded-full bg-brass px-3.5 py-2 text-label leading-none font-bold text-on-brass">
         {labels.mostPopular}
@@ -42,11 +42,11 @@ export function ProCard() {
       </div>
       <p className="mt-4 text-on-spruce-2">
         <span className="when-monthly">
-          <span className="type-price text-[#f8df94]">${monthly}</span>
+          <span className="type-price mr-1 text-[#f8df94]">${monthly}</span>
           {pricing.perMonth}
         </span>
         <span className="when-yearly">
-          <span className="type-price text-[#f8df94]">${yearly}</span>
+          <span className="type-price mr-1 text-[#f8df94]">${yearly}</span>
           {pricing.perYear}
         </span>
       </p>

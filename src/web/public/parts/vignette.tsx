@@ -9,7 +9,10 @@ import { Rings } from './rings.tsx'
 /** The hero's living picture: typed, understood, rung. Its timing is in vignette.css; still, it shows the end. */
 export function Vignette() {
   return (
-    <div aria-hidden="true" className="vignette relative mx-auto w-full max-w-158 select-none lg:w-[calc(100%+1.375rem)]">
+    <div
+      aria-hidden="true"
+      className="vignette relative mx-auto w-full max-w-158 select-none lg:w-[calc(100%+1.375rem)]"
+    >
       <Rings className="top-38 left-30 sm:top-39.5 sm:left-60.5" />
       <div className="v-bell absolute top-12 left-8 size-44 sm:top-6.5 sm:left-33 sm:size-55.5 [&>svg]:size-full">
         <Mark ground="butter" />
@@ -21,7 +24,7 @@ export function Vignette() {
       <PictureOfNote
         {...vignette.note}
         colour="green"
-        className="absolute right-3.5 bottom-8 hidden h-51 w-60 rotate-4 sm:block lg:hidden xl:block"
+        className="absolute right-3.5 bottom-8 hidden h-54 w-60 rotate-4 text-label sm:block lg:hidden xl:block"
       />
     </div>
   )
@@ -47,7 +50,7 @@ function QuickAdd() {
   const { plain, understood } = vignette.typed
   return (
     <div className="mt-60 flex h-15 items-center rounded-card border border-primary bg-surface pr-2 pl-3.5 shadow-1 sm:mt-61.5 sm:mr-14 sm:ml-7 sm:pl-4.5">
-      <p className="v-typed relative mr-auto overflow-hidden py-1 text-label whitespace-nowrap sm:text-[1.0625rem]">
+      <p className="v-typed relative mr-auto min-w-0 overflow-hidden py-1 text-badge whitespace-nowrap min-[22.5rem]:text-label sm:text-[1.0625rem]">
         {plain}
         {understood.map((words) => (
           <span key={words} className="v-word ml-1 rounded-t-[4px] px-1">
@@ -109,7 +112,7 @@ function ReminderCard() {
           <AlarmClockPlus />
           {card.snooze}
         </span>
-        <span className="ml-auto flex gap-6 pr-1 text-ink-2">
+        <span className="ml-auto hidden gap-6 min-[22.5rem]:flex pr-1 text-ink-2">
           <Pencil size={19} strokeWidth={1.9} />
           <Trash2 size={19} strokeWidth={1.9} />
         </span>
