@@ -1,0 +1,325 @@
+-- The schema after all migrations. Printed by "npm run docs"; a test holds it fresh.
+
+create extension btree_gin;
+
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.next_occurrence(type text, first_at timestamp with time zone, anchor timestamp without time zone, tz text, later_than timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  wall timestamp;
+  k integer;
+  months integer := 0;
+  days integer := 0;
+  candidate timestamptz;
+begin
+  if first_at > later_than then return first_at; end if;
+  if type = 'hourly' then
+    return first_at + make_interval(hours => floor(extract(epoch from later_than - first_at) / 3600)::integer + 1);
+  end if;
+  wall := later_than at time zone tz;
+  if type in ('monthly', 'yearly') then
+    months := case type when 'monthly' then 1 else 12 end;
+    k := floor(((extract(year from wall) - extract(year from anchor)) * 12
+      + extract(month from wall) - extract(month from anchor)) / months)::integer - 1;
+  else
+    days := case type when 'daily' then 1 else 7 end;
+    k := floor(extract(epoch from wall - anchor) / (86400 * days))::integer;
+  end if;
+  k := greatest(k, 1);
+  loop
+    candidate := wall_to_instant(anchor + make_interval(months => k * months, days => k * days), tz);
+    if candidate > later_than then return candidate; end if;
+    k := k + 1;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.occurrence_id(reminder_id uuid, occurrence_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select md5(reminder_id::text || extract(epoch from occurrence_at)::text)::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wall_to_instant(wall timestamp without time zone, tz text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  late timestamptz := wall at time zone tz;
+  day_before timestamptz := late - interval '24 hours';
+  early timestamptz := (wall - ((day_before at time zone tz) - (day_before at time zone 'UTC'))) at time zone 'UTC';
+begin
+  if early < late and (early at time zone tz) = wall then return early; end if;
+  return late;
+end $function$;
+
+create table codes (
+  user_id uuid not null,
+  purpose text not null,
+  asked_at timestamp with time zone[] not null,
+  hash bytea,
+  expires_at timestamp with time zone,
+  wrong_tries smallint not null default 0,
+  constraint codes_pkey PRIMARY KEY (user_id, purpose),
+  constraint codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])))
+);
+
+create table deliveries (
+  user_id uuid not null,
+  subject_id uuid not null,
+  occurrence_at timestamp with time zone not null,
+  channel text not null,
+  device_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  letter text not null default 'reminder'::text,
+  host text not null,
+  status text not null default 'pending'::text,
+  attempts smallint not null default 0,
+  run_at timestamp with time zone not null,
+  queued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  error text,
+  device text,
+  constraint deliveries_pkey PRIMARY KEY (user_id, subject_id, occurrence_at, channel, device_id),
+  constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+);
+
+CREATE INDEX deliveries_due ON public.deliveries USING btree (channel, run_at) WHERE (status = 'pending'::text);
+
+create table devices (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  address text not null,
+  address_hash bytea not null,
+  keys jsonb,
+  host text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint devices_address_hash_key UNIQUE (address_hash),
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint devices_kind_check CHECK ((kind = ANY (ARRAY['webpush'::text, 'fcm'::text])))
+);
+
+CREATE INDEX devices_user ON public.devices USING btree (user_id);
+
+create table migrations (
+  name text not null,
+  run_at timestamp with time zone not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table newsletter (
+  id uuid not null,
+  email text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint newsletter_pkey PRIMARY KEY (id)
+);
+
+CREATE UNIQUE INDEX newsletter_email ON public.newsletter USING btree (lower(email));
+
+CREATE INDEX newsletter_unconfirmed ON public.newsletter USING btree (asked_at) WHERE (confirmed_at IS NULL);
+
+create table notes (
+  user_id uuid not null,
+  id uuid not null,
+  title text not null,
+  content text not null,
+  color text not null,
+  searched text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notes_pkey PRIMARY KEY (user_id, id),
+  constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX notes_order ON public.notes USING btree (user_id, created_at, id);
+
+CREATE INDEX notes_search ON public.notes USING gin (user_id, searched gin_trgm_ops);
+
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  reminder_id uuid,
+  occurrence_at timestamp with time zone not null,
+  title text not null,
+  message text not null,
+  is_read boolean not null default false,
+  removed boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (user_id, id)
+);
+
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC);
+
+create table outbox (
+  id uuid not null,
+  to_address text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  message_id text not null,
+  sent_at timestamp with time zone not null,
+  constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX outbox_sent ON public.outbox USING btree (sent_at);
+
+create table paypal_events (
+  id text not null,
+  type text not null,
+  paypal_id text,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  constraint paypal_events_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX paypal_events_waiting ON public.paypal_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table purchases (
+  user_id uuid not null,
+  plan_id text not null,
+  request_id uuid not null,
+  paypal_id text,
+  started_at timestamp with time zone not null,
+  constraint purchases_pkey PRIMARY KEY (user_id, plan_id),
+  constraint purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table reminders (
+  user_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  type text not null,
+  time_zone text not null,
+  first_at timestamp with time zone not null,
+  anchor timestamp without time zone not null,
+  waiting_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  snoozed boolean not null default false,
+  undo jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint reminders_pkey PRIMARY KEY (user_id, id),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reminders_type_check CHECK ((type = ANY (ARRAY['hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
+);
+
+CREATE INDEX reminders_due ON public.reminders USING btree (next_at);
+
+create table secrets (
+  name text not null,
+  value jsonb not null,
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX sessions_used ON public.sessions USING btree (used_at);
+
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+create table simulated_subscriptions (
+  id text not null,
+  request_id text not null,
+  plan_id text not null,
+  custom_id text not null,
+  status text not null,
+  revised_plan_id text,
+  next_billing_at timestamp with time zone,
+  last_paid_at timestamp with time zone,
+  failed_payments integer not null default 0,
+  return_url text not null,
+  cancel_url text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint simulated_subscriptions_request_id_key UNIQUE (request_id),
+  constraint simulated_subscriptions_pkey PRIMARY KEY (id)
+);
+
+create table simulator_address (
+  id boolean not null default true,
+  url text not null,
+  constraint simulator_address_pkey PRIMARY KEY (id),
+  constraint simulator_address_id_check CHECK (id)
+);
+
+create table subscriptions (
+  paypal_id text not null,
+  user_id uuid not null,
+  plan_id text not null,
+  period text not null,
+  status text not null,
+  paid_until timestamp with time zone,
+  failed_payments integer not null default 0,
+  created_at timestamp with time zone not null,
+  reconciled_at timestamp with time zone not null,
+  turns_taken integer not null default 0,
+  turn_written integer not null default 0,
+  constraint subscriptions_pkey PRIMARY KEY (paypal_id),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint subscriptions_period_check CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text])))
+);
+
+CREATE INDEX subscriptions_reconciled ON public.subscriptions USING btree (reconciled_at) WHERE (status <> ALL (ARRAY['CANCELLED'::text, 'EXPIRED'::text]));
+
+CREATE INDEX subscriptions_user ON public.subscriptions USING btree (user_id);
+
+create table tries (
+  key bytea not null,
+  count integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint tries_pkey PRIMARY KEY (key)
+);
+
+CREATE INDEX tries_window ON public.tries USING btree (window_ends_at);
+
+create table users (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  time_zone text not null default 'UTC'::text,
+  verified_at timestamp with time zone,
+  email_on boolean not null default true,
+  push_on boolean not null default true,
+  in_app_on boolean not null default true,
+  notes_count integer not null default 0,
+  reminders_count integer not null default 0,
+  pro_until timestamp with time zone,
+  paypal_subscription_id text,
+  plan_period text,
+  renews_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint users_notes_count_check CHECK ((notes_count >= 0)),
+  constraint users_plan_period_check CHECK ((plan_period = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint users_reminders_count_check CHECK ((reminders_count >= 0))
+);
+
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+
+CREATE INDEX users_pro ON public.users USING btree (pro_until) WHERE (pro_until IS NOT NULL);
+
+CREATE INDEX users_unverified ON public.users USING btree (created_at) WHERE (verified_at IS NULL);
