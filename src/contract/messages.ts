@@ -349,7 +349,7 @@ export const profileWords = {
   timeZone: 'Time zone',
   timeZoneHint: 'For new reminders. Those you have keep their own.',
   elsewhere: (zone: string) => `Your device is in ${zone}. Use it for new reminders?`,
-  useZone: (zone: string) => `Use ${zone}`,
+  takeZone: (zone: string) => `Use ${zone}`,
   keepZone: (zone: string) => `Keep ${zone}`,
   here: 'On this device',
   theme: 'Theme',
@@ -578,6 +578,56 @@ export const accountMail = {
   privacy: 'Privacy',
 } as const
 
+// The letter and the push message of a ringing reminder, and the pages its links open.
+export const reminderMail = {
+  label: 'It is time',
+  late: 'It was due',
+  day: (day: string, type: string) => `${day} · ${type}`,
+  done: 'Done',
+  snoozes: { quarter: 'Snooze 15 min', hour: 'Snooze 1 hour', tomorrow: 'Tomorrow' },
+  next: (day: string, time: string) => `Next bell after Done: ${day}, ${time}.`,
+  why: 'You get this because e-mail notifications are on.',
+  settings: 'Change what rings',
+  open: 'Open Jotbell',
+} as const
+
+export const linkPages = {
+  done: { text: 'Mark it as done?', button: 'Done' },
+  finished: (title: string, day: string, time: string) => ({
+    title: 'Done',
+    text: `“${title}” rings next on ${day}, ${time}.`,
+  }),
+  snooze: {
+    text: (when: string) => `Let it ring again ${when}?`,
+    button: 'Snooze',
+    inMinutes: (count: number) => (count === 60 ? 'in 1 hour' : `in ${count} minutes`),
+    tomorrow: 'tomorrow at 9:00 AM',
+  },
+  snoozed: (title: string, day: string, time: string) => ({
+    title: 'Snoozed',
+    text: `“${title}” rings again on ${day}, ${time}.`,
+  }),
+  dealtWith: (title: string, day: string, time: string) => ({
+    title: 'Already dealt with',
+    text: `Nothing was skipped. “${title}” rings next on ${day}, ${time}.`,
+  }),
+  deleted: { title: 'This reminder is gone', text: 'It was deleted, so there is nothing left to do.' },
+  unsubscribe: {
+    title: 'Stop these e-mails',
+    text: 'Shall we stop sending your reminders by e-mail? The bell and push go on.',
+    button: 'Stop e-mails',
+  },
+  unsubscribed: {
+    title: 'No more e-mails',
+    text: 'Your reminders no longer come by e-mail. You can switch it on again in your profile.',
+  },
+  broken: {
+    title: 'This link no longer works',
+    text: 'It is too old or not complete. Open Jotbell instead.',
+  },
+  open: 'Open Jotbell',
+} as const
+
 export const deviceWords = {
   named: (browser: string, system: string) => `${browser} on ${system}`,
   unnamed: 'A device',
@@ -624,4 +674,56 @@ export const outbox = {
   copied: 'Copied',
   look: 'As it looks',
   text: 'As plain text',
+} as const
+
+export const billingMail = {
+  started: {
+    subject: 'Welcome to Jotbell Pro',
+    title: (name: string) => `Hello ${name}, Pro is yours`,
+    text: 'Notes and reminders have no limit from now on, and your questions come first.',
+    renews: (day: string) =>
+      `It renews on ${day}. Cancel whenever you like; Pro lasts to the end of what you paid.`,
+    button: 'Open Jotbell',
+  },
+  failed: {
+    subject: 'Your Jotbell Pro payment did not go through',
+    title: 'A payment did not go through',
+    text: (name: string) =>
+      `Hello ${name}, PayPal could not collect the payment for Jotbell Pro. Often it is an expired card; PayPal tries again by itself.`,
+    until: (day: string) => `Pro stays on until ${day}. Nothing is ever deleted.`,
+    button: 'See your plan',
+  },
+  ended: {
+    subject: 'Your Jotbell Pro plan has ended',
+    title: 'You are on the Free plan now',
+    text: (name: string) =>
+      `Hello ${name}, Pro has ended. Every note and every reminder is still here: read, change and delete them as before, and reminders go on ringing.`,
+    limits: `New ones fit in while there are fewer than ${plans.free.notes} notes and ${plans.free.reminders} reminders.`,
+    button: 'See the plans',
+  },
+  why: 'You get this because it concerns your plan.',
+} as const
+
+// The stand-in for PayPal outside production.
+export const simulator = {
+  name: 'Simulated PayPal',
+  banner: 'Simulated PayPal: no money moves',
+  offer: (period: string, price: string) => `Jotbell Pro, ${period}: $${price}`,
+  about: 'This page stands in for PayPal while no PayPal account is set up. Nothing is charged.',
+  settled: 'There is nothing to approve here any more.',
+  approve: 'Approve',
+  decline: 'Cancel',
+  later: 'What happens later',
+  laterAbout: 'Let things happen to a subscription. Each one also sends the webhook that PayPal would send.',
+  none: 'No subscription has been started yet.',
+  since: (day: string) => `since ${day}`,
+  next: (day: string) => `next payment on ${day}`,
+  events: {
+    approved: 'Approve',
+    renewed: 'Renewed',
+    failed: 'Payment failed',
+    suspended: 'Suspended',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
 } as const

@@ -30,21 +30,23 @@ export function listen(hears: Hears): Take {
   recognizer.continuous = true
   recognizer.interimResults = true
   const sift = sifter()
+  let dropped = false
   recognizer.onresult = (event) => {
+    if (dropped) return
     const { finals, interim } = sift(event)
     for (const words of finals) hears.final(words)
     hears.interim(interim)
   }
   // Not every browser's recogniser is an event target.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  recognizer.onerror = ({ error }) => hears.error(error)
+  recognizer.onerror = ({ error }) => dropped || hears.error(error)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  recognizer.onend = () => hears.end()
+  recognizer.onend = () => dropped || hears.end()
   recognizer.start()
   return {
     stop: () => recognizer.stop(),
     drop: () => {
-      recognizer.onresult = recognizer.onerror = recognizer.onend = null
+      dropped = true
       recognizer.stop()
     },
   }

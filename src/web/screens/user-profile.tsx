@@ -1,6 +1,44 @@
-import { labels } from '#contract/messages.ts'
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import { labels, profileWords } from '#contract/messages.ts'
+import { logout } from '#web/data/session.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { ProfileFields } from '#web/parts/profile/profile-fields.tsx'
+import { PushDevices } from '#web/parts/profile/push-devices.tsx'
+import { SubscriptionStatus } from '#web/parts/profile/subscription-status.tsx'
+import { ThisDevice } from '#web/parts/profile/this-device.tsx'
+import { YourData } from '#web/parts/profile/your-data.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 export function Component() {
-  return <PageHead title={labels.profile} />
+  return (
+    <div className="mx-auto max-w-160">
+      <Link
+        to="/dashboard"
+        className="type-label -ml-2 mb-3 inline-flex h-11 items-center gap-2 rounded-control px-2 text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4.5 stroke-[1.9]" />
+        {profileWords.back}
+      </Link>
+      <PageHead title={labels.profile} />
+      <div className="mt-5 space-y-9">
+        <SubscriptionStatus />
+        <div className="space-y-3">
+          <ProfileFields />
+          <Button
+            look="secondary"
+            size="large"
+            icon={<LogOut />}
+            onClick={() => void logout()}
+            className="w-full"
+          >
+            {labels.logout}
+          </Button>
+        </div>
+        <ThisDevice />
+        <PushDevices />
+        <YourData />
+      </div>
+    </div>
+  )
 }

@@ -23,7 +23,7 @@ export function TitleField({ error, autoFocused, ...input }: TitleFieldProps) {
         aria-label={noteWords.title}
         placeholder={noteWords.title}
         data-autofocus={autoFocused || undefined}
-        className="w-full rounded-t-badge border-b border-[rgb(27_38_34/0.2)] bg-transparent pb-3.5 font-display text-[1.5rem] leading-tight font-semibold placeholder:text-paper-ink-2 sm:text-[1.75rem]"
+        className={`w-full border-b-2 bg-transparent pb-3 font-display text-[1.5rem] leading-tight font-semibold outline-none placeholder:text-paper-ink-2 focus:border-focus sm:text-[1.75rem] ${error ? 'border-red' : 'border-[rgb(27_38_34/0.16)]'}`}
       />
       <PaperError id={errorId} text={error} />
     </div>

@@ -12,7 +12,8 @@ type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
  */
 export function NoteText({ value, interim, ...area }: NoteTextProps) {
   return (
-    <div className="grid min-h-45 flex-1">
+    // The ring of a field this large would shout; a line at its side says as much.
+    <div className="-ml-3 grid min-h-45 flex-1 border-l-2 border-transparent pl-2.5 focus-within:border-focus">
       <div aria-hidden className={`${type} pointer-events-none text-transparent`}>
         {value}
         {interim && (
@@ -24,7 +25,7 @@ export function NoteText({ value, interim, ...area }: NoteTextProps) {
       <textarea
         {...area}
         value={value}
-        className={`${type} block size-full resize-none overflow-hidden rounded-badge bg-transparent outline-offset-4 placeholder:text-paper-ink-2`}
+        className={`${type} block size-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-paper-ink-2`}
       />
     </div>
   )

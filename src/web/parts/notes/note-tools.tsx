@@ -30,7 +30,7 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
           onChange={(event) => onSearch(event.target.value)}
           aria-label={noteWords.search}
           placeholder={noteWords.search}
-          className={`${box} w-full pr-3 pl-11`}
+          className={`${box} w-full pr-3 pl-11 sm:text-label`}
         />
       </search>
       <div className="relative">

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { profileWords } from '#contract/messages.ts'
+import { forget, read, write } from '#web/browser/stored.ts'
+import { setTheme, theme, themes } from '#web/browser/theme.ts'
+import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+/** Choices that this browser keeps for itself; they hold at once. */
+export function ThisDevice() {
+  const [chosen, setChosen] = useState(theme)
+  const [shortcuts, setShortcuts] = useState(() => read('shortcuts') !== 'off')
+  return (
+    <section aria-labelledby="this-device" className="space-y-3">
+      <h2 id="this-device" className="type-dialog">
+        {profileWords.here}
+      </h2>
+      <Segmented
+        label={profileWords.theme}
+        labelShown
+        value={chosen}
+        options={themes.map((value) => ({ value, label: profileWords.themes[value] }))}
+        onValue={(next) => {
+          setTheme(next)
+          setChosen(next)
+        }}
+      />
+      <CheckboxRow
+        label={profileWords.shortcuts}
+        checked={shortcuts}
+        onChange={({ target: { checked } }) => {
+          if (checked) forget('shortcuts')
+          else write('shortcuts', 'off')
+          setShortcuts(checked)
+        }}
+      />
+    </section>
+  )
+}
