@@ -21,12 +21,14 @@ import { newsletterPart } from './newsletter/newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notesPart } from './notes/notes.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { notificationsPart } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { remindersPart } from './reminders/reminders.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
 // What each domain keeps of a person: exported with the account and deleted with it.
-const parts: Part[] = [notesPart, newsletterPart]
+const parts: Part[] = [remindersPart, notificationsPart, notesPart, newsletterPart]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log

@@ -3,6 +3,8 @@ import { accountLetters } from './accounts/letters.ts'
 import type { Writers } from './deliveries/delivery.ts'
 import { startOutbox } from './deliveries/outbox.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
+import { startDispatch } from './reminders/dispatch.ts'
+import { reminderLetters } from './reminders/letters.ts'
 import type { World } from './world.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -22,9 +24,9 @@ const unwritten: Writers = {
 }
 
 // Each domain writes its own letters.
-const writers: Writers = { ...unwritten, ...accountLetters, ...newsletterLetters }
+const writers: Writers = { ...unwritten, ...accountLetters, ...reminderLetters, ...newsletterLetters }
 
 export function startWorkers(world: World): Worker {
-  const outbox = startOutbox(world, writers)
-  return { stop: () => outbox.stop() }
+  const workers = [startDispatch(world), startOutbox(world, writers)]
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }

@@ -1,4 +1,16 @@
+import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
+import { listDeliveries } from './proof.ts'
+import * as reminders from './reminders.ts'
 
-export function reminderRoutes(_mount: Mount, _world: World) {}
+export function reminderRoutes(mount: Mount, world: World) {
+  mount(api.listReminders, ({ account }) => reminders.list(world, account))
+  mount(api.addReminder, ({ account, body }) => reminders.add(world, account, body))
+  mount(api.changeReminder, ({ account, id, body }) => reminders.change(world, account, id, body))
+  mount(api.removeReminder, ({ account, id }) => reminders.remove(world, account, id))
+  mount(api.finishReminder, ({ account, id, body }) => reminders.finish(world, account, id, body?.occurrence))
+  mount(api.undoReminder, ({ account, id, body }) => reminders.undo(world, account, id, body.occurrence))
+  mount(api.snoozeReminder, ({ account, id, body }) => reminders.snooze(world, account, id, body.minutes))
+  mount(api.listDeliveries, ({ account, id }) => listDeliveries(world, account, id))
+}

@@ -1,0 +1,60 @@
+// What the bell shows. The rows are made by the firing statement (reminders/dispatch.ts).
+import type { Notification } from '#contract/notifications.ts'
+import type { Account } from '#server/accounts/account.ts'
+import type { Part } from '#server/accounts/part.ts'
+import { before, days } from '#server/clock.ts'
+import { notFound } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import * as store from './store.ts'
+
+type Owner = Pick<Account, 'id'>
+
+const keptFor = days(90)
+
+export async function list(world: World, account: Owner) {
+  const rows = await store.list(world.db, account.id)
+  return rows.map(present)
+}
+
+export async function read(world: World, account: Owner, id: string) {
+  const row = await store.read(world.db, account.id, id)
+  if (!row) throw notFound()
+  world.signals.tell([account.id], 'notification')
+  return present(row)
+}
+
+export async function readAll(world: World, account: Owner) {
+  const updated = await store.readAll(world.db, account.id)
+  if (updated > 0) world.signals.tell([account.id], 'notification')
+  return { updated }
+}
+
+export async function remove(world: World, account: Owner, id: string) {
+  if ((await store.remove(world.db, account.id, id)) === 0) throw notFound()
+  world.signals.tell([account.id], 'notification')
+}
+
+export const forgetOld = (world: World, batch: number) =>
+  store.prune(world.db.patient, before(world.clock.now(), keptFor), batch)
+
+// Nothing in the database ties the two tables to the account: that would cost every firing.
+export const notificationsPart: Part = {
+  name: 'notifications',
+  collect: list,
+  async leave(db, account) {
+    await db.run('leave-notifications', 'delete from notifications where user_id = $1', [account.id])
+    await db.run('leave-deliveries', 'delete from deliveries where user_id = $1', [account.id])
+  },
+}
+
+function present(row: store.Row): Notification {
+  return {
+    _id: row.id,
+    title: row.title,
+    message: row.message,
+    isRead: row.is_read,
+    createdAt: row.created_at.toISOString(),
+    ...(row.reminder_id ? { reminderId: row.reminder_id } : {}),
+    occurrence: row.occurrence_at.toISOString(),
+  }
+}

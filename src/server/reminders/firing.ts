@@ -1,0 +1,70 @@
+// The SQL of ringing. Each function is one statement, so a crash can neither lose nor double anything.
+import type { Database } from '#server/storage/sql.ts'
+
+export type Fired = { count: number; user_ids: string[] }
+
+// Claims what is due, rings it, queues what leaves the house and moves the series on. Any number of workers
+// may do this at once: the row lock decides who has it, so nothing needs to be checked for conflicts.
+// What was missed rings once: the next time is counted from now.
+export async function fire(db: Database, now: Date, batch: number, except: string[], noWords: string) {
+  const row = await db.row<Fired>(
+    'fire-reminders',
+    `with due as materialized (
+       select user_id, id, title, description, type, first_at, anchor, time_zone, next_at from reminders
+       where next_at <= $1 and id <> all($3)
+       order by next_at limit $2 for update skip locked),
+     ringing as materialized (
+       select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
+         u.email, next_occurrence(d.type, d.first_at, d.anchor, d.time_zone, $1) as later_at
+       from due d join users u on u.id = d.user_id),
+     moved as (
+       update reminders r set next_at = g.later_at, snoozed = false from ringing g
+       where r.user_id = g.user_id and r.id = g.id),
+     rung as (
+       insert into notifications (user_id, id, reminder_id, occurrence_at, title, message, created_at)
+       select user_id, occurrence_id(id, occurrence_at), id, occurrence_at, title, coalesce(nullif(description, ''), $4), $1
+       from ringing where in_app_on),
+     mailed as (
+       insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
+       select user_id, id, occurrence_at, 'email', lower(split_part(email, '@', 2)), $1, $1
+       from ringing where email_on),
+     pushed as (
+       insert into deliveries (user_id, subject_id, occurrence_at, channel, device_id, device, host, run_at, queued_at)
+       select g.user_id, g.id, g.occurrence_at, 'push', d.id, d.name, d.host, $1, $1
+       from ringing g join devices d on d.user_id = g.user_id where g.push_on)
+     select count(*) as count, array_agg(distinct user_id) as user_ids from ringing`,
+    [now, batch, except, noWords],
+  )
+  return row!
+}
+
+export async function soonest(db: Database, except: string[]) {
+  const row = await db.row<{ next_at: Date | null }>(
+    'soonest-reminder',
+    'select next_at from reminders where id <> all($1) order by next_at limit 1',
+    [except],
+  )
+  return row?.next_at ?? undefined
+}
+
+// The clock was set back and the same occurrence came again: it has rung, so the series moves on in silence.
+export function passOver(db: Database, now: Date) {
+  return db.run(
+    'pass-over-reminders',
+    `update reminders r set next_at = next_occurrence(type, first_at, anchor, time_zone, $1)
+     where next_at <= $1 and (
+       exists (select from notifications n where n.user_id = r.user_id and n.id = occurrence_id(r.id, r.next_at))
+       or exists (select from deliveries d where d.user_id = r.user_id and d.subject_id = r.id
+         and d.occurrence_at = r.next_at))`,
+    [now],
+  )
+}
+
+export async function firstDue(db: Database, now: Date, except: string[]) {
+  const row = await db.row<{ id: string }>(
+    'first-due-reminder',
+    'select id from reminders where next_at <= $1 and id <> all($2) order by next_at limit 1',
+    [now, except],
+  )
+  return row?.id
+}

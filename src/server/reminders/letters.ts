@@ -1,0 +1,127 @@
+// What a ringing reminder says in a letter and on a device, written when it is sent.
+import { reminderMail as mail, reminderWords } from '#contract/messages.ts'
+import type { ReminderType } from '#contract/reminders.ts'
+import { after, between, days, minutes } from '#server/clock.ts'
+import { type Delivery, occurrenceId, type Writers } from '#server/deliveries/delivery.ts'
+import {
+  button,
+  heading,
+  layOut,
+  oneLine,
+  paragraph,
+  quietButtons,
+  small,
+  timeBox,
+} from '#server/deliveries/layout.ts'
+import { type Claim, sign } from '#server/links.ts'
+import type { World } from '#server/world.ts'
+import { dayOf, timeOf } from './wording.ts'
+
+// Long enough for a letter that is found late; an old link skips nothing anyway.
+const linksLast = days(30)
+const unsubscribeLasts = days(3_650)
+const lateAfter = minutes(5)
+
+export const reminderLetters = {
+  reminder: { email: writeLetter, push: writePush },
+} satisfies Partial<Writers>
+
+type Ringing = {
+  title: string
+  description: string
+  type: ReminderType
+  time_zone: string
+  waiting_at: Date
+  after_done: Date
+  name: string
+  email: string
+  email_on: boolean
+  push_on: boolean
+}
+
+async function writeLetter(world: World, delivery: Delivery) {
+  const ringing = await find(world, delivery)
+  if (!ringing?.email_on) return undefined
+  const { publicUrl } = world.config
+  const now = world.clock.now()
+  const zone = ringing.time_zone
+  const links = linksOf(world, delivery, ringing)
+  const unsubscribe = sign(world, 'unsubscribe', { user: delivery.user_id }, after(now, unsubscribeLasts))
+  const late = between(delivery.occurrence_at, now) > lateAfter
+  const sheet = layOut({
+    title: ringing.title,
+    pieces: [
+      timeBox(
+        late ? mail.late : mail.label,
+        timeOf(delivery.occurrence_at, zone),
+        mail.day(dayOf(delivery.occurrence_at, zone, now), reminderWords.types[ringing.type]),
+      ),
+      heading(ringing.title),
+      ...(ringing.description ? [paragraph(ringing.description)] : []),
+      button({ label: mail.done, url: links.done }),
+      quietButtons([
+        { label: mail.snoozes.quarter, url: links.snooze('15') },
+        { label: mail.snoozes.hour, url: links.snooze('60') },
+        { label: mail.snoozes.tomorrow, url: links.snooze('tomorrow') },
+      ]),
+      small(mail.next(dayOf(ringing.after_done, zone, now), timeOf(ringing.after_done, zone))),
+    ],
+    footer: {
+      text: mail.why,
+      links: [
+        { label: mail.settings, url: `${publicUrl}/user-profile` },
+        { label: mail.open, url: `${publicUrl}/dashboard` },
+      ],
+    },
+  })
+  return {
+    to: { name: oneLine(ringing.name), address: ringing.email },
+    subject: oneLine(ringing.title),
+    ...sheet,
+    // RFC 8058: the mail program's own button, one press and no page.
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+async function writePush(world: World, delivery: Delivery) {
+  const ringing = await find(world, delivery)
+  if (!ringing?.push_on) return undefined
+  const links = linksOf(world, delivery, ringing)
+  return {
+    title: ringing.title,
+    body: ringing.description || mail.label,
+    tag: occurrenceId(delivery.subject_id, delivery.occurrence_at),
+    url: `${world.config.publicUrl}/dashboard`,
+    doneUrl: links.done,
+    snoozeUrl: links.snooze('15'),
+    userId: delivery.user_id,
+  }
+}
+
+function find(world: World, { user_id, subject_id }: Delivery) {
+  return world.db.row<Ringing>(
+    'find-ringing-reminder',
+    `select r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on,
+       next_occurrence(r.type, r.first_at, r.anchor, r.time_zone, $3) as after_done
+     from reminders r join users u on u.id = r.user_id where r.user_id = $1 and r.id = $2`,
+    [user_id, subject_id, world.clock.now()],
+  )
+}
+
+// The claim names the occurrence that waits: an earlier one if nobody has dealt with it yet.
+function linksOf(world: World, delivery: Delivery, { waiting_at }: Ringing) {
+  const occurrence = waiting_at < delivery.occurrence_at ? waiting_at : delivery.occurrence_at
+  const expiresAt = after(world.clock.now(), linksLast)
+  const claim: Claim = {
+    user: delivery.user_id,
+    reminder: delivery.subject_id,
+    occurrence: occurrence.toISOString(),
+  }
+  return {
+    done: sign(world, 'done', claim, expiresAt),
+    snooze: (until: string) => sign(world, 'snooze', { ...claim, until }, expiresAt),
+  }
+}

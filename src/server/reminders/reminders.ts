@@ -1,0 +1,136 @@
+// Reminders: set, changed, dealt with. What they do by themselves is in dispatch.ts.
+import { refused, rules } from '#contract/messages.ts'
+import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
+import type { Account } from '#server/accounts/account.ts'
+import type { Part } from '#server/accounts/part.ts'
+import { after, minutes } from '#server/clock.ts'
+import { newId } from '#server/ids.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import { isOverdue, present, type Row } from './reminder.ts'
+import * as store from './store.ts'
+
+type Owner = Pick<Account, 'id'>
+
+export async function list(world: World, account: Owner) {
+  const now = world.clock.now()
+  const rows = await store.list(world.db, account.id)
+  return rows.map((row) => present(row, now))
+}
+
+export async function add(world: World, account: Account, draft: NewReminder) {
+  const now = world.clock.now()
+  const id = draft._id?.toLowerCase() ?? newId(now)
+  const known = draft._id && (await store.find(world.db, account.id, id))
+  if (known) return present(known, now)
+  const row = {
+    id,
+    title: draft.title,
+    description: draft.description ?? '',
+    type: draft.type ?? 'daily',
+    time_zone: draft.timeZone ?? account.time_zone,
+    date: future(draft.date, now),
+  } as const
+  const added = await store.insert(world.db, account.id, row, now).catch((error: unknown) => {
+    // The same reminder arrived twice at the same moment: the other one made it.
+    if (codeOf(error) === duplicate) return store.find(world.db, account.id, id)
+    throw readable(error)
+  })
+  if (!added) throw new Refusal(403, refused.reminderLimit, { errorCode: 'REMINDER_LIMIT_REACHED' })
+  world.signals.tell([account.id], 'user')
+  return changed(world, account, added)
+}
+
+export async function change(world: World, account: Owner, id: string, draft: ReminderDraft) {
+  const now = world.clock.now()
+  const old = (await store.find(world.db, account.id, id)) ?? missing()
+  if (isOverdue(old, now)) throw conflict('REMINDER_OVERDUE', refused.overdue)
+  const { title, description, type, timeZone } = draft
+  const wanted = {
+    title,
+    date: future(draft.date, now),
+    ...(description === undefined ? {} : { description }),
+    ...(type ? { type } : {}),
+    ...(timeZone ? { time_zone: timeZone } : {}),
+  }
+  const row = await store.change(world.db, account.id, id, wanted, now).catch((error: unknown) => {
+    throw readable(error)
+  })
+  return changed(world, account, row ?? missing())
+}
+
+export async function remove(world: World, account: Owner, id: string) {
+  if (!(await store.remove(world.db, account.id, id))) throw notFound()
+  world.signals.tell([account.id], 'reminders')
+  world.signals.tell([account.id], 'user')
+}
+
+export async function finish(world: World, account: Owner, id: string, occurrence?: string) {
+  const now = world.clock.now()
+  const row = await store.finish(world.db, account.id, id, moment(occurrence), now)
+  return row ? changed(world, account, row) : asItIs(world, account, id)
+}
+
+export async function undo(world: World, account: Owner, id: string, occurrence: string) {
+  const row = await store.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
+  if (row) return changed(world, account, row)
+  await asItIs(world, account, id)
+  throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
+}
+
+export const snooze = (world: World, account: Owner, id: string, count: number) =>
+  snoozeUntil(world, account, id, after(world.clock.now(), minutes(count)))
+
+export async function snoozeUntil(
+  world: World,
+  account: Owner,
+  id: string,
+  until: Date,
+  occurrence?: string,
+) {
+  const now = world.clock.now()
+  const row = await store.snooze(world.db, account.id, id, until, moment(occurrence), now)
+  if (row) return changed(world, account, row)
+  const current = await asItIs(world, account, id)
+  if (occurrence && !isSame(current.date, occurrence)) return current
+  throw conflict('REMINDER_NOT_DUE', refused.notDue)
+}
+
+export const remindersPart: Part = {
+  name: 'reminders',
+  collect: list,
+}
+
+function changed(world: World, account: Owner, row: Row) {
+  world.signals.tell([account.id], 'reminders')
+  world.signals.wake('reminders')
+  return present(row, world.clock.now())
+}
+
+async function asItIs(world: World, account: Owner, id: string) {
+  const row = (await store.find(world.db, account.id, id)) ?? missing()
+  return present(row, world.clock.now())
+}
+
+function missing(): never {
+  throw notFound()
+}
+
+function future(text: string, now: Date) {
+  const date = new Date(text)
+  if (date <= now) throw invalid('date', rules.dateFuture)
+  if (date.getUTCFullYear() > 9999) throw invalid('date', rules.dateFar)
+  return date
+}
+
+const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
+const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other)
+
+const duplicate = '23505'
+const unknownZone = '22023'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+// The browser may know a newer list of time zones than the database.
+const readable = (error: unknown) =>
+  codeOf(error) === unknownZone ? invalid('timeZone', rules.timeZone) : error

@@ -1,0 +1,149 @@
+import { plans } from '#contract/plans.ts'
+import type { Database } from '#server/storage/sql.ts'
+import { columns, type Row } from './reminder.ts'
+
+// The series of a row, as next_occurrence() takes it.
+const series = 'type, first_at, anchor, time_zone'
+
+export function list(db: Database, userId: string) {
+  return db.rows<Row>(
+    'list-reminders',
+    `select ${columns} from reminders where user_id = $1 order by waiting_at, id`,
+    [userId],
+  )
+}
+
+export function find(db: Database, userId: string, id: string) {
+  return db.row<Row>('find-reminder', `select ${columns} from reminders where user_id = $1 and id = $2`, [
+    userId,
+    id,
+  ])
+}
+
+export type NewRow = Pick<Row, 'id' | 'title' | 'description' | 'type' | 'time_zone'> & { date: Date }
+
+// Counted and added in one statement, so that no number of parallel requests gets past the limit; one that
+// arrives again finds what it made. Nothing comes back when the plan is full.
+export function insert(db: Database, userId: string, row: NewRow, now: Date) {
+  return db.row<Row>(
+    'add-reminder',
+    `with known as (select ${columns} from reminders where user_id = $1 and id = $2),
+     counted as (
+       update users set reminders_count = reminders_count + 1
+       where id = $1 and (pro_until > $8 or reminders_count < ${plans.free.reminders}) and not exists (select from known)
+       returning id),
+     added as (
+       insert into reminders (user_id, id, title, description, type, time_zone, first_at, anchor, waiting_at, next_at,
+         created_at, updated_at)
+       select id, $2, $3, $4, $5, $6, $7, $7::timestamptz at time zone $6, $7, $7, $8, $8 from counted
+       returning ${columns})
+     select * from added union all select * from known`,
+    [userId, row.id, row.title, row.description, row.type, row.time_zone, row.date, now],
+  )
+}
+
+export type Change = { title: string; description?: string; date: Date; type?: string; time_zone?: string }
+
+// An overdue one is left alone. Sending back what was shown keeps the series: a new title on 28 February must
+// not turn the 31st into the 28th, and a snooze that is saved again ends with the series as it was.
+export function change(db: Database, userId: string, id: string, draft: Change, now: Date) {
+  return db.row<Row>(
+    'change-reminder',
+    `with old as (
+       select *, waiting_at = $5 and type = coalesce($6, type) and time_zone = coalesce($7, time_zone) as same,
+         coalesce($7, time_zone) as new_zone
+       from reminders where user_id = $1 and id = $2 and waiting_at > $8 for update),
+     fresh as (
+       select old.*,
+         case when not same then $5::timestamptz
+           when snoozed then next_occurrence(${series}, $8) else waiting_at end as new_at
+       from old)
+     update reminders r set title = $3, description = coalesce($4, r.description), type = coalesce($6, r.type),
+       time_zone = new_zone, first_at = case when same then f.first_at else $5 end,
+       anchor = case when same then f.anchor else $5::timestamptz at time zone new_zone end,
+       waiting_at = new_at, next_at = new_at, snoozed = false, undo = null, updated_at = $8
+     from fresh f where r.user_id = f.user_id and r.id = f.id
+     returning ${prefixed('r')}`,
+    [
+      userId,
+      id,
+      draft.title,
+      draft.description ?? null,
+      draft.date,
+      draft.type ?? null,
+      draft.time_zone ?? null,
+      now,
+    ],
+  )
+}
+
+// Its notifications stay in the bell; what was still to be sent, and the record of it, go with it.
+export async function remove(db: Database, userId: string, id: string) {
+  const row = await db.row<{ count: number }>(
+    'remove-reminder',
+    `with gone as (delete from reminders where user_id = $1 and id = $2 returning user_id),
+     counted as (
+       update users u set reminders_count = reminders_count - 1 from gone where u.id = gone.user_id),
+     unsent as (
+       delete from deliveries d using gone where d.user_id = gone.user_id and d.subject_id = $2),
+     unlinked as (
+       update notifications n set reminder_id = null from gone where n.user_id = gone.user_id and n.reminder_id = $2)
+     select count(*) as count from gone`,
+    [userId, id],
+  )
+  return row!.count === 1
+}
+
+// Nothing comes back when another occurrence waits than the one it was pressed for.
+export function finish(db: Database, userId: string, id: string, occurrence: Date | null, now: Date) {
+  return db.row<Row>(
+    'finish-reminder',
+    `with old as (
+       select user_id, id, waiting_at, next_at, snoozed,
+         next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end) as new_at
+       from reminders where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) for update)
+     update reminders r set waiting_at = new_at, next_at = new_at, snoozed = false, updated_at = $4,
+       undo = jsonb_build_object('occurrence', old.waiting_at, 'next', old.next_at, 'snoozed', old.snoozed, 'moved', new_at)
+     from old where r.user_id = old.user_id and r.id = old.id
+     returning ${prefixed('r')}`,
+    [userId, id, occurrence, now],
+  )
+}
+
+// Only while what Done moved it to still lies ahead: nothing of it has rung then, so nothing rings twice.
+export function undo(db: Database, userId: string, id: string, occurrence: Date, now: Date) {
+  return db.row<Row>(
+    'undo-reminder',
+    `update reminders set waiting_at = (undo ->> 'occurrence')::timestamptz, next_at = (undo ->> 'next')::timestamptz,
+       snoozed = (undo ->> 'snoozed')::boolean, undo = null, updated_at = $4
+     where user_id = $1 and id = $2 and waiting_at > $4
+       and (undo ->> 'occurrence')::timestamptz = $3 and (undo ->> 'moved')::timestamptz = waiting_at
+     returning ${columns}`,
+    [userId, id, occurrence, now],
+  )
+}
+
+// Nothing comes back when it would ring before its own time, or when another occurrence waits.
+export function snooze(
+  db: Database,
+  userId: string,
+  id: string,
+  until: Date,
+  occurrence: Date | null,
+  now: Date,
+) {
+  return db.row<Row>(
+    'snooze-reminder',
+    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, undo = null, updated_at = $5
+     where user_id = $1 and id = $2 and waiting_at = coalesce($4, waiting_at)
+       and (snoozed or waiting_at <= $5 or waiting_at <= $3)
+     returning ${columns}`,
+    [userId, id, until, occurrence, now],
+  )
+}
+
+const prefixed = (table: string) =>
+  columns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ')
