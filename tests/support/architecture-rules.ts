@@ -11,6 +11,9 @@ const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
 /** Pure and without a room of their own: moments, durations, new ids, signed links, the pulse of workers, escaped text. */
 const units = /^src\/server\/(clock|ids|links|pulse|http\/html)\.ts$/
+const config = /^src\/server\/config\.ts$/
+/** Whether a failure means that the database is away: the one thing of storage that a reply depends on. */
+const awayTest = /^src\/server\/storage\/away\.ts$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
@@ -44,7 +47,7 @@ export const rules: Rule[] = [
   {
     name: 'server/http',
     holds: /^(src\/server\/http\/)/,
-    may: [contract, world, units, refusal, /^src\/server\/accounts\/(?!routes|store)/],
+    may: [contract, world, units, refusal, config, awayTest, /^src\/server\/accounts\/(?!routes|store)/],
   },
   {
     name: 'server/deliveries',
@@ -65,7 +68,7 @@ export const rules: Rule[] = [
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
   { name: 'web/ui', holds: /^(src\/web\/ui\/)/, may: [], packages: /^(?!node:|@tanstack\/|@firebase\/)/ },
   { name: 'web/browser', holds: /^(src\/web\/browser\/)/, may: [], packages: /^(?!node:|react|@tanstack\/)/ },
-  { name: 'web/content', holds: /^(src\/web\/content\/)/, may: [contract], packages: /^$/ },
+  { name: 'web/content', holds: /^(src\/web\/content\/)/, may: [contract], packages: /^react$/ },
   {
     name: 'web/data',
     holds: /^(src\/web\/data\/)/,
@@ -83,6 +86,12 @@ export const rules: Rule[] = [
     holds: /^(src\/web\/screens\/[^/]+)/,
     may: [contract, content, parts, data, ui],
     packages: /^(?!node:)/,
+  },
+  {
+    name: 'web/public',
+    holds: /^(src\/web\/public\/)/,
+    may: [contract, content, ui, browser],
+    packages: /^(?!node:|@tanstack\/)/,
   },
   { name: 'web', holds: /^(src\/web\/)[^/]+$/, may: [contract], packages: /^(?!node:)/ },
 ]
