@@ -388,6 +388,8 @@ export const planWords = {
   confirmingText: 'PayPal is telling us about your subscription. This takes a few seconds.',
   confirmed: 'Welcome to Pro',
   confirmedText: 'No more limits on notes and reminders. Thank you.',
+  changed: 'Your subscription is changed',
+  changedText: 'PayPal uses the new period from the next payment on.',
   late: 'PayPal takes longer than usual',
   lateText: 'Nothing is lost: Pro starts by itself as soon as PayPal confirms.',
   notConfirmed: 'PayPal did not confirm the subscription',
@@ -395,7 +397,6 @@ export const planWords = {
   renews: (day: string) => `Renews on ${day}`,
   ends: (day: string) => `Pro lasts until ${day} and does not renew`,
   changeTo: { monthly: 'Change to monthly', yearly: 'Change to yearly' },
-  yourPeriod: { monthly: 'You pay monthly', yearly: 'You pay yearly' },
   changeFailed: 'Failed to change the subscription',
   cancel: 'Cancel subscription',
   cancelAsk: {

@@ -1,15 +1,15 @@
-import { Check } from 'lucide-react'
 import { labels } from '#contract/messages.ts'
 import { plans } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { PlanPill, PlanPoints, PlanTick } from '#web/ui/plan-pieces.tsx'
 
 export function FreeCard() {
   return (
     <div className="plan border border-line bg-surface">
       <Choice plan="free" />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <PlanName plan="free" />
         <Badge>{labels.currentPlan}</Badge>
       </div>
@@ -18,7 +18,7 @@ export function FreeCard() {
         {pricing.perMonth}
       </p>
       <p className="mt-3 text-ink-2">{pricing.free}</p>
-      <Points points={labels.freeFeatures} tick="text-primary" />
+      <PlanPoints points={labels.freeFeatures} tick="text-primary" />
     </div>
   )
 }
@@ -28,17 +28,10 @@ export function ProCard() {
   return (
     <div className="plan on-spruce border border-spruce-deep bg-spruce-deep text-cream">
       <Choice plan="pro" checked />
-      <p className="absolute -top-4 left-7 rounded-full bg-brass px-3.5 py-2 text-label leading-none font-bold text-on-brass">
-        {labels.mostPopular}
-      </p>
-      <div className="flex items-center justify-between gap-3">
+      <PlanPill>{labels.mostPopular}</PlanPill>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <PlanName plan="pro" />
-        <span
-          aria-hidden="true"
-          className="when-selected grid size-7.5 place-items-center rounded-full bg-[#f8df94] text-spruce-deep"
-        >
-          <Check size={18} strokeWidth={2.4} />
-        </span>
+        <PlanTick className="when-selected" />
       </div>
       <p className="mt-4 text-on-spruce-2">
         <span className="when-monthly">
@@ -51,7 +44,7 @@ export function ProCard() {
         </span>
       </p>
       <p className="mt-3 text-on-spruce-2">{pricing.pro}</p>
-      <Points points={labels.proFeatures} tick="text-brass" />
+      <PlanPoints points={labels.proFeatures} tick="text-brass" />
       <div className="relative mt-auto pt-7">
         <a href="/login" className={buttonClass('brass', 'large', 'when-selected w-full')}>
           {labels.loginToSubscribe}
@@ -96,18 +89,5 @@ function PlanName({ plan }: { plan: Plan }) {
     >
       {plans[plan].name}
     </h2>
-  )
-}
-
-function Points({ points, tick }: { points: readonly string[]; tick: string }) {
-  return (
-    <ul className="mt-6 space-y-3.5">
-      {points.map((point) => (
-        <li key={point} className="flex items-center gap-2.5">
-          <Check size={20} strokeWidth={1.9} aria-hidden className={`shrink-0 ${tick}`} />
-          {point}
-        </li>
-      ))}
-    </ul>
   )
 }

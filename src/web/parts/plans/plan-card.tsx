@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { plans } from '#contract/plans.ts'
+
+export type PlanName = keyof typeof plans
+
+type PlanCardProps = {
+  plan: PlanName
+  /** Not given where there is nothing to choose. */
+  choice?: { selected: boolean; onSelect: () => void } | undefined
+  className: string
+  /** What stands at the name's right. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** A native radio button lies over the whole card, so that a click anywhere selects it. */
+export function PlanCard({ plan, choice, className, aside, children }: PlanCardProps) {
+  const nameId = `plan-${plan}`
+  return (
+    <section
+      aria-labelledby={nameId}
+      className={`relative flex flex-col rounded-plan px-7 pt-8.5 pb-8 outline-offset-4 outline-primary has-checked:outline-3 has-focus-visible:outline-3 has-[input:focus-visible]:outline-focus sm:px-8.25 ${className}`}
+    >
+      {choice && (
+        <input
+          type="radio"
+          name="plan"
+          value={plan}
+          checked={choice.selected}
+          onChange={choice.onSelect}
+          aria-labelledby={nameId}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      )}
+      <div className="flex min-h-7.5 items-center justify-between gap-3">
+        <h2 id={nameId} className="font-display text-[1.75rem] leading-none font-semibold">
+          {plans[plan].name}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function Price({ amount, per, className = '' }: { amount: string; per: string; className?: string }) {
+  return (
+    <p key={amount} className="mt-4 animate-[appear_120ms]">
+      <span className={`type-price ${className}`}>${amount}</span>
+      {per}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { failures, labels } from '#contract/messages.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
+import { startSubscription } from '#web/data/billing.ts'
+import { useSession } from '#web/data/session.ts'
+import { useApproval } from '#web/parts/plans/use-approval.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+export function SubscribeButton({ period }: { period: BillingPeriod }) {
+  const loggedIn = useSession().status === 'in'
+  const { busy, go } = useApproval(() => startSubscription(period), failures.subscribe)
+  const subscribe = () => (loggedIn ? void go() : void toasts.bad(failures.loginToSubscribe))
+  return (
+    <Button look="brass" size="large" busy={busy} onClick={subscribe} className="w-full">
+      {labels.subscribeNow}
+    </Button>
+  )
+}
