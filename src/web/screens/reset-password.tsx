@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { door, failures, successes } from '#contract/messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
@@ -19,14 +19,16 @@ const empty = { email: '', resetCode: '', newPassword: '', confirmPassword: '' }
 
 export function Component() {
   const { state } = useLocation()
-  const form = useForm(ResetForm, { ...empty, ...Prefill.safeParse(state).data })
+  const [query] = useSearchParams()
+  const email = query.get('email') ?? ''
+  const form = useForm(ResetForm, { ...empty, email, ...Prefill.safeParse(state).data })
   const { onChange: _, ...codeField } = form.field('resetCode')
 
-  const reset = form.submit(async ({ email, resetCode, newPassword }) => {
+  const change = form.submit(async ({ confirmPassword: _same, ...reset }) => {
     try {
-      await call('resetPassword', { email, resetCode, newPassword })
+      await call('resetPassword', reset)
       toasts.good(successes.resetPassword)
-      form.restart({ ...empty, email })
+      form.restart({ ...empty, email: reset.email })
     } catch (error) {
       toasts.bad(messageOf(error, failures.resetPassword))
     }
@@ -34,7 +36,7 @@ export function Component() {
 
   return (
     <DoorFrame page={words.page} title={words.title} lead={words.lead}>
-      <form noValidate onSubmit={reset} className="space-y-5">
+      <form noValidate onSubmit={change} className="space-y-5">
         <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
         <CodeInput {...codeField} label={words.code} onValue={(digits) => form.set('resetCode', digits)} />
         <PasswordField

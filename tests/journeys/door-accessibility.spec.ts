@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { door, labels } from '#contract/messages.ts'
+import { authPaths } from '#contract/paths.ts'
+import { button, field } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    for (const path of authPaths)
+      test(`${path} has no findings, empty and with its errors shown`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const empty = await new AxeBuilder({ page }).analyze()
+        await page.locator('form button[type=submit]').click()
+        await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+        const refused = await new AxeBuilder({ page }).analyze()
+
+        expect(empty.violations).toEqual([])
+        expect(refused.violations).toEqual([])
+      })
+  })
+
+for (const path of authPaths)
+  test(`${path} fits a narrow window`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+test('one logs in with the keyboard alone', async ({ page, register }) => {
+  const { email, password } = await register()
+  await page.goto('/login')
+  await field(page, door.email).focus()
+
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: door.login.forgot })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+})
+
+test('a password can be shown and hidden again', async ({ page }) => {
+  await page.goto('/login')
+  await field(page, door.password).fill('secret')
+
+  await button(page, door.showPassword).click()
+  await expect(field(page, door.password)).toHaveAttribute('type', 'text')
+  await button(page, door.showPassword).click()
+
+  await expect(field(page, door.password)).toHaveAttribute('type', 'password')
+})
+
+test('password managers know every field', async ({ page }) => {
+  await page.goto('/register')
+
+  await expect(field(page, door.email)).toHaveAttribute('autocomplete', 'email')
+  await expect(field(page, door.password)).toHaveAttribute('autocomplete', 'new-password')
+  await page.goto('/login')
+  await expect(field(page, door.email)).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, door.password)).toHaveAttribute('autocomplete', 'current-password')
+})

@@ -1,0 +1,94 @@
+import { door, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { outbox } from '#tests/support/accounts.ts'
+import { alarm, button, errorOf, field, fillIn, logIn, toast } from '#tests/support/door.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a forgotten password is replaced: e-mail, code, new password', async ({ page, register, server }) => {
+  const account = await register()
+  await page.goto('/forgot-password')
+
+  await field(page, door.email).fill(account.email)
+  await button(page, door.forgot.submit).click()
+  await expect(toast(page, successes.requestReset)).toBeVisible()
+  await expect(page.getByText(account.email)).toBeVisible()
+  const code = await resetCodeFor(server.url, account.email)
+  await field(page, door.forgot.code).fill(code)
+  await button(page, door.forgot.verify).click()
+
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(field(page, door.email)).toHaveValue(account.email)
+  await expect(field(page, door.reset.code)).toHaveValue(code)
+  await fillIn(page, { [door.reset.newPassword]: 'brand new', [door.reset.confirmPassword]: 'brand new' })
+  await button(page, door.reset.submit).click()
+  await expect(toast(page, successes.resetPassword)).toBeVisible()
+  await expect(page).toHaveURL(/\/reset-password$/)
+
+  await page.getByRole('link', { name: door.reset.login, exact: true }).click()
+  await logIn(page, account)
+  await expect(alarm(page, refused.login)).toBeVisible()
+  await field(page, door.password).fill('brand new')
+  await button(page, door.login.submit).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the first step wants an e-mail, the second six digits, and one can go back', async ({ page }) => {
+  await page.goto('/forgot-password')
+
+  await button(page, door.forgot.submit).click()
+  expect(await errorOf(field(page, door.email))).toBe(rules.email)
+  await field(page, door.email).fill('nobody@example.com')
+  await button(page, door.forgot.submit).click()
+  await field(page, door.forgot.code).fill('12345')
+  await button(page, door.forgot.verify).click()
+  expect(await errorOf(field(page, door.forgot.code))).toBe(rules.resetCode)
+  await field(page, door.forgot.code).pressSequentially('6789')
+  await expect(field(page, door.forgot.code)).toHaveValue('123456')
+  await button(page, labels.backToEmail).click()
+
+  await expect(field(page, door.email)).toHaveValue('nobody@example.com')
+})
+
+test('the new password is checked before it is sent, and a wrong code is refused', async ({ page }) => {
+  await page.goto('/reset-password')
+
+  await button(page, door.reset.submit).click()
+  expect(await errorOf(field(page, door.email))).toBe(rules.email)
+  expect(await errorOf(field(page, door.reset.code))).toBe(rules.resetCode)
+  expect(await errorOf(field(page, door.reset.newPassword))).toBe(rules.password)
+  expect(await errorOf(field(page, door.reset.confirmPassword))).toBe(rules.confirmPassword)
+  const typed = {
+    [door.email]: 'nobody@example.com',
+    [door.reset.code]: '123456',
+    [door.reset.newPassword]: 'brand new',
+    [door.reset.confirmPassword]: 'brand old',
+  }
+  await fillIn(page, typed)
+  expect(await errorOf(field(page, door.reset.confirmPassword))).toBe(rules.passwordsMatch)
+  await field(page, door.reset.confirmPassword).fill('brand new')
+  await button(page, door.reset.submit).click()
+
+  await expect(alarm(page, refused.resetCode)).toBeVisible()
+  await expect(field(page, door.reset.newPassword)).toHaveValue('brand new')
+})
+
+test('without an answer each step fails in our own words', async ({ page }) => {
+  await page.route('**/api/auth/*', (route) => route.abort())
+
+  await page.goto('/forgot-password')
+  await field(page, door.email).fill('ines@example.com')
+  await button(page, door.forgot.submit).click()
+
+  await expect(alarm(page, failures.requestReset)).toBeVisible()
+  await expect(field(page, door.email)).toHaveValue('ines@example.com')
+})
+
+/** The letter of the registration is in the outbox too; this one leads to the reset. */
+function resetCodeFor(url: string, email: string) {
+  return eventually(`a reset code for ${email} is in the outbox`, async () => {
+    const letter = (await outbox(url)).find(
+      ({ to, text }) => to === email && text.includes('/reset-password'),
+    )
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
+  })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { protectedPaths, authPaths } from '#contract/paths.ts'
+import { chrome, door, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const storedToken = () => localStorage.getItem('token')
+
+test('logging in opens the dashboard and outlives a reload', async ({ page, register }) => {
+  const account = await register()
+  await page.goto('/login')
+
+  await logIn(page, account)
+
+  await expect(toast(page, successes.login)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  expect(await page.evaluate(storedToken)).toBeTruthy()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+})
+
+test('login says what is wrong before it asks the server', async ({ page }) => {
+  await page.goto('/login')
+
+  await logIn(page, { email: 'nobody', password: '12345' })
+
+  await expect(field(page, door.email)).toBeFocused()
+  expect(await errorOf(field(page, door.email))).toBe(rules.email)
+  expect(await errorOf(field(page, door.password))).toBe(rules.password)
+})
+
+test('a wrong password is refused in the words of the server', async ({ page, register }) => {
+  const { email } = await register()
+  await page.goto('/login')
+
+  await logIn(page, { email, password: 'not the one' })
+
+  await expect(alarm(page, refused.login)).toBeVisible()
+  await expect(field(page, door.email)).toHaveValue(email)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('without an answer the login fails in our own words', async ({ page }) => {
+  await page.goto('/login')
+  await page.route('**/api/auth/login', (route) => route.abort())
+
+  await logIn(page, { email: 'ines@example.com', password: 'secret' })
+
+  await expect(alarm(page, failures.login)).toBeVisible()
+})
+
+test('an unverified person is led to the verification with the e-mail filled in', async ({
+  page,
+  server,
+}) => {
+  const email = `ines+${randomUUID()}@example.com`
+  await page.request.post(`${server.url}/api/auth/register`, {
+    data: { name: 'Ines', email, password: 'secret' },
+  })
+  await page.goto('/login')
+
+  await logIn(page, { email, password: 'secret' })
+
+  await expect(page).toHaveURL(/\/verify-email\?email=/)
+  await expect(field(page, door.email)).toHaveValue(email)
+})
+
+for (const path of protectedPaths)
+  test(`a visitor of ${path} logs in first and comes back to it`, async ({ page, register }) => {
+    const account = await register()
+
+    await page.goto(`${path}?kept=yes`)
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, account)
+
+    await expect(page).toHaveURL(new RegExp(`${path}\\?kept=yes$`))
+  })
+
+for (const path of authPaths)
+  test(`who is logged in is sent on from ${path} to the dashboard`, async ({ page, signIn }) => {
+    await signIn()
+
+    await page.goto(path)
+
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+test('a screen behind the door says that it is loading while the session is resolved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const { promise: hold, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/me', async (route) => {
+    await hold
+    await route.continue()
+  })
+
+  await page.goto('/dashboard')
+  await expect(page.getByText(labels.loading, { exact: true })).toBeVisible()
+  letGo()
+
+  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+})
+
+test('a token that the server does not know is thrown away', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'not a token'))
+
+  await page.goto('/dashboard')
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(storedToken)).toBeNull()
+})
+
+test('a server that is away logs nobody out', async ({ page, signIn }) => {
+  const { token } = await signIn()
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 503, json: { message: refused.away } }),
+  )
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: chrome.unreachable })).toBeVisible()
+  expect(await page.evaluate(storedToken)).toBe(token)
+  await page.unroute('**/api/auth/me')
+  await button(page, chrome.tryAgain).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+})
+
+test('tabs agree: leaving in one leaves in all', async ({ page, context, signIn }) => {
+  await signIn()
+  await page.goto('/dashboard')
+  const other = await context.newPage()
+  await other.goto('/terms')
+
+  await other.evaluate(() => localStorage.removeItem('token'))
+
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the login leads to the register and to the forgotten password', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: door.login.register }).click()
+  await expect(page).toHaveURL(/\/register$/)
+
+  await page.goBack()
+  await page.getByRole('link', { name: door.login.forgot }).click()
+
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})

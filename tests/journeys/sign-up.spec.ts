@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { door, labels, refused, rules, successes } from '#contract/messages.ts'
+import { codeFor } from '#tests/support/accounts.ts'
+import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const someone = () => ({
+  [door.name]: 'Ines',
+  [door.email]: `ines+${randomUUID()}@example.com`,
+  [door.password]: 'secret',
+  [door.confirmPassword]: 'secret',
+})
+
+test('a visitor registers, verifies the e-mail and can log in', async ({ page, server }) => {
+  const person = someone()
+  const email = person[door.email] ?? ''
+  await page.goto('/register')
+
+  await fillIn(page, person)
+  const sent = page.waitForRequest('**/api/auth/register')
+  await button(page, door.register.submit).click()
+  expect((await sent).postDataJSON()).toMatchObject({ email, timeZone: 'Europe/Berlin' })
+  await expect(toast(page, successes.register)).toBeVisible()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await expect(field(page, door.email)).toHaveValue(email)
+
+  await field(page, door.verify.code).fill(await codeFor(server.url, email))
+  await button(page, door.verify.submit).click()
+
+  await expect(toast(page, successes.verifyEmail)).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('registering says what is missing, field by field, and goes on checking while one types', async ({
+  page,
+}) => {
+  await page.goto('/register')
+
+  await button(page, door.register.submit).click()
+
+  await expect(field(page, door.name)).toBeFocused()
+  expect(await errorOf(field(page, door.name))).toBe(rules.name)
+  expect(await errorOf(field(page, door.email))).toBe(rules.email)
+  expect(await errorOf(field(page, door.password))).toBe(rules.password)
+  expect(await errorOf(field(page, door.confirmPassword))).toBe(rules.confirmPassword)
+
+  await fillIn(page, { ...someone(), [door.confirmPassword]: 'secrets' })
+  await expect(page.getByText(rules.passwordsMatch)).toBeVisible()
+  await expect(page.getByText(rules.name)).toBeHidden()
+  await field(page, door.confirmPassword).fill('secret')
+  await expect(page.getByText(rules.passwordsMatch)).toBeHidden()
+})
+
+test('a taken e-mail is refused in the words of the server, and nothing typed is lost', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register()
+  const person = { ...someone(), [door.email]: email }
+  await page.goto('/register')
+
+  await fillIn(page, person)
+  await button(page, door.register.submit).click()
+
+  await expect(alarm(page, refused.emailTaken)).toBeVisible()
+  for (const [label, text] of Object.entries(person)) await expect(field(page, label)).toHaveValue(text)
+})
+
+test('registering leads to the terms and to the login', async ({ page }) => {
+  await page.goto('/register')
+
+  await expect(page.getByRole('link', { name: door.register.terms })).toHaveAttribute('href', '/terms')
+  await page.getByRole('link', { name: door.register.login, exact: true }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a wrong verification code is refused and can be corrected', async ({ page, server }) => {
+  const person = someone()
+  const email = person[door.email] ?? ''
+  await page.goto('/register')
+  await fillIn(page, person)
+  await button(page, door.register.submit).click()
+  await page.waitForURL('**/verify-email*')
+  const code = await codeFor(server.url, email)
+
+  await field(page, door.verify.code).fill('12 34')
+  await button(page, door.verify.submit).click()
+  expect(await errorOf(field(page, door.verify.code))).toBe(rules.verificationCode)
+  await field(page, door.verify.code).fill(code === '000000' ? '000001' : '000000')
+  await button(page, door.verify.submit).click()
+  await expect(alarm(page, refused.verificationCode)).toBeVisible()
+  await field(page, door.verify.code).fill(code)
+  await button(page, door.verify.submit).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a code can be sent again once there is an e-mail to send it to', async ({ page }) => {
+  await page.goto('/verify-email')
+
+  await button(page, labels.resendCode).click()
+  await expect(alarm(page, rules.emailFirst)).toBeVisible()
+  await field(page, door.email).fill('ines@example.com')
+  await button(page, labels.resendCode).click()
+
+  await expect(toast(page, successes.resendVerification)).toBeVisible()
+})
+
+test('a pasted code may hold spaces, and never more than six digits', async ({ page }) => {
+  await page.goto('/verify-email?email=ines@example.com')
+  const code = field(page, door.verify.code)
+
+  await code.focus()
+  await code.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '123 456 7')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+
+  await expect(code).toHaveValue('123456')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+})

@@ -1,0 +1,78 @@
+import { failures, labels, successes } from '#contract/messages.ts'
+import { alarm, button, toast } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('the app starts silently and clears the cookies it can read', async ({ page, context, baseURL }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await context.addCookies([{ name: 'crumb', value: 'left behind', url: baseURL ?? '' }])
+
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => console.log('nobody hears this'))
+
+  expect(said).toEqual([])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('the chosen theme is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+
+  await page.goto('/login')
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(19, 25, 22)',
+  )
+})
+
+for (const path of ['/login', '/register'])
+  test(`on ${path} the push button asks once and is gone when allowed`, async ({ page }) => {
+    await page.addInitScript(answerPermission, 'granted')
+    await page.goto(path)
+
+    await button(page, labels.enablePush).click()
+
+    await expect(toast(page, successes.enablePush)).toBeVisible()
+    await expect(button(page, labels.enablePush)).toBeHidden()
+  })
+
+test('a refused permission is told', async ({ page }) => {
+  await page.addInitScript(answerPermission, 'denied')
+  await page.goto('/login')
+
+  await button(page, labels.enablePush).click()
+
+  await expect(alarm(page, failures.enablePush)).toBeVisible()
+})
+
+test('a browser that cannot even ask is told apart', async ({ page }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => Promise.reject(new Error('not here'))
+  })
+  await page.goto('/login')
+
+  await button(page, labels.enablePush).click()
+
+  await expect(alarm(page, failures.askPermission)).toBeVisible()
+})
+
+test('the push button folds on phones while one reads on, and keeps its name', async ({ page, isMobile }) => {
+  await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 500 })
+  await page.goto('/register')
+  const push = button(page, labels.enablePush)
+  const wide = (await push.boundingBox())?.width ?? 0
+
+  await page.mouse.wheel(0, 200)
+
+  if (isMobile) await expect.poll(async () => (await push.boundingBox())?.width).toBe(52)
+  else await expect.poll(async () => (await push.boundingBox())?.width).toBe(wide)
+})
+
+/** Chromium without a window never asks; the answer is given in its place. */
+function answerPermission(answer: string) {
+  Notification.requestPermission = () => {
+    Object.defineProperty(Notification, 'permission', { value: answer })
+    return Promise.resolve(answer as NotificationPermission)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+import { door } from '#contract/messages.ts'
+
+/** The fields and buttons of the screens before the door, as a person finds them. */
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+export const alarm = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+export async function fillIn(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await fillIn(page, { [door.email]: email, [door.password]: password })
+  await button(page, door.login.submit).click()
+}
+
+/** The rule's sentence stands under the field and belongs to it. */
+export async function errorOf(control: Locator) {
+  const id = (await control.getAttribute('aria-describedby'))?.split(' ')[0]
+  return id ? control.page().locator(`[id="${id}"]`).innerText() : ''
+}
