@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { refused, rules } from '#contract/messages.ts'
+import * as accounts from '#server/accounts/accounts.ts'
+import { days, hours, minutes } from '#server/clock.ts'
+import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { moveInWithPassword, password } from '#tests/support/people.ts'
+
+describe.each(engines)('logging in on %s', (engine) => {
+  const house = useHouse(engine)
+  const login = (email: string, tried = password) =>
+    visitor(house).call('login', { body: { email, password: tried } })
+
+  test('answers a wrong password and an unknown address with the same words', async () => {
+    const person = await moveInWithPassword(house)
+    const wrong = await login(person.email, 'not this one')
+    const unknown = await login('nobody@example.com')
+    expect([wrong.status, wrong.body]).toEqual([401, { message: refused.login }])
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const person = await moveInWithPassword(house)
+    const known = () => login(person.email, 'not this one')
+    const unknown = () => login('nobody@example.com', 'not this one')
+    expect(await slowerBy(known, unknown, 21)).toBeLessThan(1.5)
+  })
+
+  test.each(['requestReset', 'resendVerification'] as const)(
+    'takes as long to %s for an unknown address as for a known one',
+    async (name) => {
+      await visitor(house).call('register', { body: { name: 'Ines', email: 'ines@example.com', password } })
+      const ask = (email: string) => () => visitor(house).call(name, { body: { email } })
+      expect(await slowerBy(ask('ines@example.com'), ask('nobody@example.com'), 81)).toBeLessThan(2)
+    },
+  )
+
+  test('refuses what cannot be an address or a password before anything is hashed', async () => {
+    expect((await login('nobody')).body).toMatchObject({ message: rules.email })
+    expect((await login('a@example.com', 'short')).body).toMatchObject({ message: rules.password })
+    const long = await login('a@example.com', 'p'.repeat(257))
+    expect([long.status, long.body]).toMatchObject([400, { message: rules.passwordLength }])
+  })
+
+  test.each<[string, unknown]>([
+    ['an array for a string', { email: ['a@example.com'], password }],
+    ['a number for a string', { email: 'a@example.com', password: 123_456 }],
+    ['an object for a string', { email: { $ne: null }, password: { $ne: null } }],
+    ['null', null],
+    ['a NUL character', { email: 'a@example.com', password: 'with\0nul' }],
+    ['half a character', { email: 'a@example.com', password: 'broken \ud83d' }],
+  ])('refuses %s with 400', async (_, body) => {
+    const reply = await post(house, '/auth/login', JSON.stringify(body))
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toHaveProperty('message')
+  })
+
+  test.each(['{"__proto__":{"isPro":true},"email":"a@example.com","password":"six is enough"}', '{"email":'])(
+    'refuses %s with 400',
+    async (body) => {
+      expect((await post(house, '/auth/login', body)).status).toBe(400)
+    },
+  )
+
+  test('logging out kills the token at once, and no other session', async () => {
+    const person = await moveInWithPassword(house)
+    const { body } = await login(person.email)
+    expect((await person.call('logout')).status).toBe(204)
+    expect((await person.call('me')).status).toBe(401)
+    expect((await me(house, { authorization: `Bearer ${body.token}` })).status).toBe(200)
+  })
+
+  test('a session ends after 30 days unused and after 180 days in any case', async () => {
+    const idle = await moveIn(house)
+    const busy = await moveIn(house)
+    for (let day = 0; day < 175; day += 25) {
+      house.clock.advance(days(25))
+      expect((await busy.call('me')).status).toBe(200)
+    }
+    expect((await idle.call('me')).status).toBe(401)
+    house.clock.advance(days(5) + hours(1))
+    expect((await busy.call('me')).status).toBe(401)
+    await accounts.tidy(house.world)
+    expect(await house.world.db.rows('sessions', 'select 1 from sessions')).toEqual([])
+  })
+
+  test('counts a token only in one well-formed Authorization header', async () => {
+    const { token } = await moveIn(house)
+    expect((await me(house, { authorization: `bearer ${token}` })).status).toBe(200)
+    const wrong: [string, Record<string, string>][] = [
+      ['', {}],
+      [`?token=${token}&access_token=${token}`, {}],
+      ['', { cookie: `token=${token}` }],
+      ['', { authorization: token }],
+      ['', { authorization: `Basic ${token}` }],
+      ['', { authorization: `Bearer ${token} ${token}` }],
+      ['', { authorization: `Bearer ${token}, Bearer ${token}` }],
+      ['', { authorization: `Bearer ${'a'.repeat(43)}` }],
+      ['', { authorization: `Bearer ${'a'.repeat(8_000)}` }],
+    ]
+    for (const [query, headers] of wrong) {
+      const reply = await me(house, headers, query)
+      expect([reply.status, await reply.json()]).toEqual([401, { message: refused.session }])
+    }
+    const huge = await me(house, { authorization: `Bearer ${'a'.repeat(65_536)}` })
+    expect(huge.status).toBe(400)
+  })
+})
+
+describe.each(engines)('too many logins on %s', (engine) => {
+  const house = useHouse(engine, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  const from = (ip: string, email: string, tried = password) =>
+    post(house, '/auth/login', JSON.stringify({ email, password: tried }), { 'x-forwarded-for': ip })
+
+  test('a hundred in a minute on one account are stopped; the owner elsewhere gets in', async () => {
+    const person = await moveInWithPassword(house)
+    const statuses = []
+    for (let tried = 0; tried < 100; tried += 1)
+      statuses.push((await from('203.0.113.7', person.email, 'not this one')).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(statuses.slice(10)).toEqual(Array.from({ length: 90 }, () => 429))
+
+    const stopped = await from('203.0.113.7', person.email)
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(await stopped.json()).toEqual({ message: refused.tooMany })
+    expect((await from('198.51.100.4', person.email)).status).toBe(200)
+
+    house.clock.advance(minutes(1))
+    expect((await from('203.0.113.7', person.email)).status).toBe(200)
+  })
+
+  test('also with the right password, beyond sixty in a minute', async () => {
+    const person = await moveInWithPassword(house)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.7', person.email)))
+    const counted = Object.groupBy(replies, ({ status }) => status)
+    expect([counted[200]?.length, counted[429]?.length]).toEqual([60, 40])
+  })
+
+  test('an unknown address is stopped like a known one', async () => {
+    const statuses = []
+    for (let tried = 0; tried < 12; tried += 1)
+      statuses.push((await from('203.0.113.7', 'nobody@example.com')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  test('the address counts without case, and its whole IPv6 network as one caller', async () => {
+    const person = await moveInWithPassword(house, { email: 'ines@example.com' })
+    for (let tried = 0; tried < 10; tried += 1)
+      await from(`2001:db8:1:2::${tried + 1}`, tried % 2 ? person.email : 'INES@example.com', 'not this one')
+    expect((await from('2001:db8:1:2:ffff::1', person.email)).status).toBe(429)
+    expect((await from('2001:db8:1:3::1', person.email)).status).toBe(200)
+  })
+
+  test('what was counted is forgotten when its minute is over', async () => {
+    await from('203.0.113.7', 'nobody@example.com')
+    house.clock.advance(minutes(1))
+    await accounts.tidy(house.world)
+    expect(await house.world.db.rows('tries', 'select 1 from tries')).toEqual([])
+  })
+})
+
+function post(house: House, path: string, body: string, headers: Record<string, string> = {}) {
+  return fetch(`${house.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+}
+
+const me = (house: House, headers: Record<string, string>, query = '') =>
+  fetch(`${house.url}/api/auth/me${query}`, { headers })
+
+/** The factor between the medians of two kinds of work, done in turns so that a busy machine slows both. */
+async function slowerBy(one: () => Promise<unknown>, other: () => Promise<unknown>, rounds: number) {
+  const [ones, others]: [number[], number[]] = [[], []]
+  for (const work of [one, other]) await work()
+  for (let round = 0; round < rounds; round += 1) {
+    ones.push(await durationOf(one))
+    others.push(await durationOf(other))
+  }
+  const [a, b] = [median(ones), median(others)]
+  return Math.max(a, b) / Math.min(a, b)
+}
+
+async function durationOf(work: () => Promise<unknown>) {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!

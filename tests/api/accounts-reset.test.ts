@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { refused, rules, successes } from '#contract/messages.ts'
+import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { takeCode, takeLetters } from '#tests/support/letters.ts'
+import { moveInWithPassword, password } from '#tests/support/people.ts'
+
+const newPassword = 'a new password'
+
+describe.each(engines)('resetting a password on %s', (engine) => {
+  const house = useHouse(engine)
+  const reset = (email: string, resetCode: string | undefined, wanted = newPassword) =>
+    visitor(house).call('resetPassword', { body: { email, resetCode, newPassword: wanted } })
+  const statusOfLogin = async (email: string, tried: string) =>
+    (await visitor(house).call('login', { body: { email, password: tried } })).status
+
+  test('sets the new password and tells the owner', async () => {
+    const person = await moveInWithPassword(house)
+    const { status, body } = await reset(person.email, await codeFor(house, person.email))
+    expect([status, body]).toEqual([200, { message: successes.resetPassword }])
+    expect(await statusOfLogin(person.email, password)).toBe(401)
+    expect(await statusOfLogin(person.email, newPassword)).toBe(200)
+    const letters = await takeLetters(house)
+    expect(letters).toMatchObject([
+      { to: { address: person.email }, subject: 'Your Jotbell password was changed' },
+    ])
+  })
+
+  test('kills every session of the account and no other', async () => {
+    const [person, other] = [await moveInWithPassword(house), await moveIn(house)]
+    const elsewhere = await visitor(house).call('login', { body: { email: person.email, password } })
+    await reset(person.email, await codeFor(house, person.email))
+    expect((await person.call('me')).status).toBe(401)
+    const there = await fetch(`${house.url}/api/auth/me`, {
+      headers: { authorization: `Bearer ${elsewhere.body.token}` },
+    })
+    expect(there.status).toBe(401)
+    expect((await other.call('me')).status).toBe(200)
+  })
+
+  test('tells the streams of the account that its sessions ended', async () => {
+    const person = await moveInWithPassword(house)
+    const told = new Promise((resolve) => house.world.signals.hear(person.id, resolve))
+    await reset(person.email, await codeFor(house, person.email))
+    expect(await told).toBe('sessions')
+  })
+
+  test('with a wrong code or an unknown address is refused alike, and changes nothing', async () => {
+    const person = await moveInWithPassword(house)
+    const code = await codeFor(house, person.email)
+    const wrong = await reset(person.email, code === '000000' ? '111111' : '000000')
+    const unknown = await reset('nobody@example.com', code)
+    expect([wrong.status, wrong.body]).toEqual([400, { message: refused.resetCode }])
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+    expect((await person.call('me')).status).toBe(200)
+    expect(await statusOfLogin(person.email, password)).toBe(200)
+    expect(await takeLetters(house)).toEqual([])
+  })
+
+  test('uses its code up', async () => {
+    const person = await moveInWithPassword(house)
+    const code = await codeFor(house, person.email)
+    expect((await reset(person.email, code)).status).toBe(200)
+    expect((await reset(person.email, code, 'a third password')).status).toBe(400)
+    expect(await statusOfLogin(person.email, newPassword)).toBe(200)
+  })
+
+  test('also confirms the address, since its code came by mail', async () => {
+    const ines = { name: 'Ines', email: 'ines@example.com', password }
+    await visitor(house).call('register', { body: ines })
+    await takeLetters(house)
+    await reset(ines.email, await codeFor(house, ines.email))
+    expect(await statusOfLogin(ines.email, newPassword)).toBe(200)
+  })
+
+  test('refuses a password that is too short or too long, and the code stays good', async () => {
+    const person = await moveInWithPassword(house)
+    const code = await codeFor(house, person.email)
+    expect((await reset(person.email, code, 'short')).body).toMatchObject({ message: rules.password })
+    expect((await reset(person.email, code, 'p'.repeat(257))).body).toMatchObject({
+      message: rules.passwordLength,
+    })
+    expect((await reset(person.email, code)).status).toBe(200)
+  })
+})
+
+async function codeFor(house: House, email: string) {
+  await visitor(house).call('requestReset', { body: { email } })
+  return takeCode(house, email)
+}
