@@ -90,7 +90,7 @@ export const rules: Rule[] = [
   {
     name: 'web/public',
     holds: /^(src\/web\/public\/)/,
-    may: [contract, content, ui, browser],
+    may: [contract, content, ui, browser, /^src\/web\/static\//],
     packages: /^(?!node:|@tanstack\/)/,
   },
   { name: 'web', holds: /^(src\/web\/)[^/]+$/, may: [contract], packages: /^(?!node:)/ },
