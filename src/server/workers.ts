@@ -1,5 +1,6 @@
 // What runs beside the requests: firing, sending, and tidying up.
 import { accountLetters } from './accounts/letters.ts'
+import { billingLetters } from './billing/letters.ts'
 import type { Writers } from './deliveries/delivery.ts'
 import { startOutbox } from './deliveries/outbox.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
@@ -24,7 +25,13 @@ const unwritten: Writers = {
 }
 
 // Each domain writes its own letters.
-const writers: Writers = { ...unwritten, ...accountLetters, ...reminderLetters, ...newsletterLetters }
+const writers: Writers = {
+  ...unwritten,
+  ...accountLetters,
+  ...billingLetters,
+  ...reminderLetters,
+  ...newsletterLetters,
+}
 
 export function startWorkers(world: World): Worker {
   const workers = [startDispatch(world), startOutbox(world, writers)]

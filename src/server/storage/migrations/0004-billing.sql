@@ -1,14 +1,32 @@
+-- What PayPal last said about each subscription. The plan of an account follows from these rows alone.
 create table subscriptions (
   paypal_id text primary key,
   user_id uuid not null references users on delete cascade,
   plan_id text not null,
+  period text not null check (period in ('monthly', 'yearly')),
   status text not null,
-  -- To when the person has paid, as PayPal last said.
+  -- To when the person has paid. PayPal forgets it when a subscription ends, we do not.
   paid_until timestamptz,
+  failed_payments integer not null default 0,
   created_at timestamptz not null,
-  reconciled_at timestamptz not null
+  reconciled_at timestamptz not null,
+  -- Each reading of PayPal takes a turn before it asks; a late answer never overwrites a later question's.
+  turns_taken integer not null default 0,
+  turn_written integer not null default 0
 );
 create index subscriptions_user on subscriptions (user_id);
+create index subscriptions_reconciled on subscriptions (reconciled_at) where status not in ('CANCELLED', 'EXPIRED');
+create index users_pro on users (pro_until) where pro_until is not null;
+
+-- What a person is about to buy. Asking PayPal again under the same request id makes no second subscription.
+create table purchases (
+  user_id uuid not null references users on delete cascade,
+  plan_id text not null,
+  request_id uuid not null,
+  paypal_id text,
+  started_at timestamptz not null,
+  primary key (user_id, plan_id)
+);
 
 -- PayPal sends the same event again until it is answered, so its id is the key.
 create table paypal_events (
@@ -17,4 +35,29 @@ create table paypal_events (
   paypal_id text,
   received_at timestamptz not null,
   handled_at timestamptz
+);
+create index paypal_events_waiting on paypal_events (received_at) where handled_at is null;
+
+-- The simulator's side of the counter: what PayPal itself would remember. Empty in production.
+create table simulated_subscriptions (
+  id text primary key,
+  request_id text not null unique,
+  plan_id text not null,
+  custom_id text not null,
+  status text not null,
+  -- The plan that waits for the person's approval.
+  revised_plan_id text,
+  next_billing_at timestamptz,
+  last_paid_at timestamptz,
+  failed_payments integer not null default 0,
+  return_url text not null,
+  cancel_url text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+-- Where the simulator listens, for workers that serve no HTTP themselves.
+create table simulator_address (
+  id boolean primary key default true check (id),
+  url text not null
 );

@@ -1,0 +1,43 @@
+// The events that PayPal sent, each kept under its own id.
+import { before, days, type Duration } from '#server/clock.ts'
+import type { Database } from '#server/storage/sql.ts'
+
+export type KnownEvent = { id: string; paypal_id: string | null }
+
+// Whether it is new or still to be dealt with.
+export async function keep(
+  db: Database,
+  event: { id: string; type: string; paypalId: string | undefined },
+  now: Date,
+) {
+  const added = await db.run(
+    'keep-paypal-event',
+    `insert into paypal_events (id, type, paypal_id, received_at) values ($1, $2, $3, $4)
+     on conflict (id) do nothing`,
+    [event.id, event.type, event.paypalId, now],
+  )
+  return added === 1
+}
+
+export async function settle(db: Database, id: string, now: Date) {
+  await db.run('settle-paypal-event', 'update paypal_events set handled_at = $2 where id = $1', [id, now])
+}
+
+// Events whose handling failed, claimed by moving them to the end of the queue.
+export function claimWaiting(db: Database, now: Date, olderThan: Duration) {
+  return db.rows<KnownEvent>(
+    'claim-paypal-events',
+    `update paypal_events set received_at = $1 where id in (
+       select id from paypal_events where handled_at is null and received_at <= $2
+       order by received_at limit 50 for update skip locked)
+     returning id, paypal_id`,
+    [now, before(now, olderThan)],
+  )
+}
+
+// PayPal repeats an event for three days at most.
+export function forgetOld(db: Database, now: Date) {
+  return db.run('forget-paypal-events', 'delete from paypal_events where handled_at <= $1', [
+    before(now, days(90)),
+  ])
+}

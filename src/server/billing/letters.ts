@@ -1,0 +1,66 @@
+// What billing writes to people, each at the moment it is sent.
+import { accountMail, billingMail as mail } from '#contract/messages.ts'
+import { type Account, isPro } from '#server/accounts/account.ts'
+import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
+import { button, heading, layOut, oneLine, paragraph, type Piece } from '#server/deliveries/layout.ts'
+import type { World } from '#server/world.ts'
+import * as store from './store.ts'
+
+export const billingLetters = {
+  'pro-started': { email: (world, delivery) => write(world, delivery, writeStarted) },
+  'payment-failed': { email: (world, delivery) => write(world, delivery, writeFailed) },
+  'pro-ended': { email: (world, delivery) => write(world, delivery, writeEnded) },
+} satisfies Partial<Writers>
+
+type Words = { subject: string; pieces: Piece[]; button: string; path: string }
+// Nothing is left to say when things have changed again meanwhile.
+type Writing = (account: Account, world: World) => Promise<Words | undefined> | Words | undefined
+
+async function write(world: World, delivery: Delivery, writing: Writing): Promise<Letter | undefined> {
+  const account = await store.account(world.db, delivery.user_id)
+  const words = account && (await writing({ ...account, name: oneLine(account.name) }, world))
+  if (!words) return undefined
+  const { publicUrl } = world.config
+  const links = [
+    { label: accountMail.help, url: `${publicUrl}/help` },
+    { label: accountMail.privacy, url: `${publicUrl}/privacy` },
+  ]
+  const pieces = [...words.pieces, button({ label: words.button, url: `${publicUrl}${words.path}` })]
+  return {
+    to: { name: oneLine(account.name), address: account.email },
+    subject: words.subject,
+    ...layOut({ title: words.subject, pieces, footer: { text: mail.why, links } }),
+  }
+}
+
+function writeStarted(account: Account, world: World): Words | undefined {
+  if (!isPro(account, world.clock.now())) return undefined
+  const { subject, title, text, renews, button: label } = mail.started
+  const renewal = account.renews_at ? [paragraph(renews(day(account.renews_at, account)))] : []
+  const pieces = [heading(title(account.name)), paragraph(text), ...renewal]
+  return { subject, pieces, button: label, path: '/dashboard' }
+}
+
+async function writeFailed(account: Account, world: World): Promise<Words | undefined> {
+  const rows = await store.ofUser(world.db, account.id)
+  const troubled = rows.find((row) => row.status === 'SUSPENDED' || row.failed_payments > 0)
+  if (!troubled) return undefined
+  const { subject, title, text, until, button: label } = mail.failed
+  const end = troubled.paid_until ? [paragraph(until(day(troubled.paid_until, account)))] : []
+  return {
+    subject,
+    pieces: [heading(title), paragraph(text(account.name)), ...end],
+    button: label,
+    path: '/subscription',
+  }
+}
+
+function writeEnded(account: Account, world: World): Words | undefined {
+  if (isPro(account, world.clock.now())) return undefined
+  const { subject, title, text, limits, button: label } = mail.ended
+  const pieces = [heading(title), paragraph(text(account.name)), paragraph(limits)]
+  return { subject, pieces, button: label, path: '/subscription' }
+}
+
+const day = (moment: Date, account: Account) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: account.time_zone }).format(moment)

@@ -1,0 +1,85 @@
+// The calls of PayPal's Subscriptions API that we use, typed.
+import type * as z from 'zod/mini'
+import type { World } from '#server/world.ts'
+import { ask, type Reply, type Request, surprise } from './paypal-http.ts'
+import { Created, Revised, Subscription, Verification } from './paypal-shapes.ts'
+import { settingsOf } from './settings.ts'
+
+const subscriptions = '/v1/billing/subscriptions'
+const at = (id: string) => `${subscriptions}/${encodeURIComponent(id)}`
+
+type Order = { planId: string; userId: string; requestId: string }
+
+export async function create(world: World, { planId, userId, requestId }: Order) {
+  const request = {
+    ...post(subscriptions, { plan_id: planId, custom_id: userId, application_context: checkout(world) }),
+    headers: { 'paypal-request-id': requestId },
+  }
+  const created = expect(world, request, await ask(world, request), Created)
+  return { id: created.id, approvalUrl: approveLink(world, request, created) }
+}
+
+// Undefined for a subscription that PayPal does not know.
+export async function read(world: World, id: string): Promise<Subscription | undefined> {
+  const request: Request = { method: 'GET', path: at(id) }
+  const reply = await ask(world, request)
+  return reply.status === 404 ? undefined : expect(world, request, reply, Subscription)
+}
+
+// One that has ended already is as good as cancelled: PayPal answers 422, or no longer knows it.
+export async function cancel(world: World, id: string, reason: string) {
+  const request = post(`${at(id)}/cancel`, { reason })
+  const reply = await ask(world, request)
+  if (![204, 404, 422].includes(reply.status)) throw surprise(world, request, reply)
+}
+
+export async function revise(world: World, id: string, planId: string) {
+  const request = post(`${at(id)}/revise`, { plan_id: planId, application_context: checkout(world) })
+  return approveLink(world, request, expect(world, request, await ask(world, request), Revised))
+}
+
+export type Signature = {
+  auth_algo: string
+  cert_url: string
+  transmission_id: string
+  transmission_sig: string
+  transmission_time: string
+}
+
+// The event goes back byte for byte as it came: parsed and printed again, 1.0 would be 1 and the signature wrong.
+export async function isGenuine(world: World, signature: Signature, rawEvent: string) {
+  const facts = JSON.stringify({ ...signature, webhook_id: settingsOf(world).webhookId })
+  const request: Request = {
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    body: `${facts.slice(0, -1)},"webhook_event":${rawEvent}}`,
+  }
+  const reply = await ask(world, request)
+  // Headers that PayPal cannot even read are nobody's signature.
+  if (reply.status === 400 || reply.status === 422) return false
+  return expect(world, request, reply, Verification).verification_status === 'SUCCESS'
+}
+
+function checkout(world: World) {
+  return {
+    brand_name: 'Jotbell',
+    shipping_preference: 'NO_SHIPPING',
+    user_action: 'SUBSCRIBE_NOW',
+    return_url: `${world.config.publicUrl}/subscription?subscription=approved`,
+    cancel_url: `${world.config.publicUrl}/subscription?cancelled=1`,
+  }
+}
+
+const post = (path: string, body: object): Request => ({ method: 'POST', path, body: JSON.stringify(body) })
+
+function expect<Shape extends z.ZodMiniType>(world: World, request: Request, reply: Reply, shape: Shape) {
+  const found = shape.safeParse(reply.body)
+  if ((reply.status !== 200 && reply.status !== 201) || !found.success) throw surprise(world, request, reply)
+  return found.data
+}
+
+function approveLink(world: World, request: Request, reply: z.infer<typeof Revised>) {
+  const link = reply.links.find(({ rel }) => rel === 'approve')
+  if (!link) throw surprise(world, request, { status: 200, body: { name: 'NO_APPROVE_LINK' } })
+  return link.href
+}

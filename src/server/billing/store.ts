@@ -1,0 +1,164 @@
+import type { BillingPeriod } from '#contract/plans.ts'
+import { type Account, accountColumns } from '#server/accounts/account.ts'
+import { before, days, type Duration, hours } from '#server/clock.ts'
+import type { Database } from '#server/storage/sql.ts'
+import { finished, pending } from './paypal-shapes.ts'
+
+export type SubscriptionRow = {
+  paypal_id: string
+  user_id: string
+  plan_id: string
+  period: BillingPeriod
+  status: string
+  paid_until: Date | null
+  failed_payments: number
+  created_at: Date
+}
+
+const columns = 'paypal_id, user_id, plan_id, period, status, paid_until, failed_payments, created_at'
+const inList = (statuses: string[]) => statuses.map((status) => `'${status}'`).join(', ')
+
+export function account(db: Database, userId: string) {
+  return db.row<Account>('billing-account', `select ${accountColumns} from users u where u.id = $1`, [userId])
+}
+
+// Everything that changes a plan holds the account's row, so that changes of one account follow one another.
+export function lockAccount(db: Database, userId: string) {
+  return db.row<Account>('lock-account', `select ${accountColumns} from users u where u.id = $1 for update`, [
+    userId,
+  ])
+}
+
+// The request id stays the same while the purchase is fresh and PayPal waits for the person.
+const freshness = hours(1)
+
+export async function startPurchase(
+  db: Database,
+  userId: string,
+  planId: string,
+  requestId: string,
+  now: Date,
+) {
+  const row = await db.row<{ request_id: string }>(
+    'start-purchase',
+    `insert into purchases as p (user_id, plan_id, request_id, started_at) values ($1, $2, $3, $4)
+     on conflict (user_id, plan_id) do update set
+       request_id = case when ${isFresh} then p.request_id else excluded.request_id end,
+       started_at = case when ${isFresh} then p.started_at else excluded.started_at end
+     returning request_id`,
+    [userId, planId, requestId, now, before(now, freshness)],
+  )
+  return row!.request_id
+}
+
+const isFresh = `p.started_at > $5 and not exists (
+  select from subscriptions s where s.paypal_id = p.paypal_id and s.status <> 'APPROVAL_PENDING')`
+
+export async function rememberPurchase(db: Database, requestId: string, paypalId: string) {
+  await db.run('remember-purchase', 'update purchases set paypal_id = $2 where request_id = $1', [
+    requestId,
+    paypalId,
+  ])
+}
+
+type Adopted = { paypalId: string; userId: string; planId: string; period: BillingPeriod }
+
+export async function adopt(db: Database, { paypalId, userId, planId, period }: Adopted, now: Date) {
+  await db.run(
+    'adopt-subscription',
+    `insert into subscriptions (paypal_id, user_id, plan_id, period, status, created_at, reconciled_at)
+     select $1, id, $3, $4, 'APPROVAL_PENDING', $5, $5 from users where id = $2
+     on conflict (paypal_id) do nothing`,
+    [paypalId, userId, planId, period, now],
+  )
+}
+
+export function find(db: Database, paypalId: string) {
+  return db.row<SubscriptionRow>(
+    'find-subscription',
+    `select ${columns} from subscriptions where paypal_id = $1`,
+    [paypalId],
+  )
+}
+
+export function ofUser(db: Database, userId: string) {
+  return db.rows<SubscriptionRow>(
+    'list-subscriptions',
+    `select ${columns} from subscriptions where user_id = $1 order by created_at desc, paypal_id`,
+    [userId],
+  )
+}
+
+export async function takeTurn(db: Database, paypalId: string) {
+  const row = await db.row<{ turn: number }>(
+    'take-turn',
+    'update subscriptions set turns_taken = turns_taken + 1 where paypal_id = $1 returning turns_taken as turn',
+    [paypalId],
+  )
+  return row?.turn
+}
+
+type State = Pick<SubscriptionRow, 'plan_id' | 'period' | 'status' | 'paid_until' | 'failed_payments'>
+
+export function write(db: Database, paypalId: string, turn: number, state: State, now: Date) {
+  return db.run(
+    'write-subscription',
+    `update subscriptions set plan_id = $3, period = $4, status = $5, paid_until = $6, failed_payments = $7,
+       turn_written = $2, reconciled_at = $8
+     where paypal_id = $1 and turn_written < $2`,
+    [paypalId, turn, state.plan_id, state.period, state.status, state.paid_until, state.failed_payments, now],
+  )
+}
+
+// The plan is what the best of the account's subscriptions gives. One that ran out long ago changes nothing.
+export function settlePlan(db: Database, userId: string, now: Date) {
+  return db.run(
+    'settle-plan',
+    `update users u set pro_until = best.pro_until, paypal_subscription_id = best.paypal_id,
+       plan_period = best.period, renews_at = case when best.pro_until = 'infinity' then best.paid_until end
+     from (
+       select paypal_id, period, paid_until,
+         case when status = 'ACTIVE' then 'infinity'::timestamptz else paid_until end as pro_until
+       from subscriptions where user_id = $1 and status not in (${inList(pending)})
+       order by pro_until desc nulls last, created_at desc limit 1) best
+     where u.id = $1 and (u.pro_until is not null or best.pro_until > $2)
+       and (u.pro_until, u.paypal_subscription_id, u.plan_period, u.renews_at) is distinct from
+         (best.pro_until, best.paypal_id, best.period, case when best.pro_until = 'infinity' then best.paid_until end)`,
+    [userId, now],
+  )
+}
+
+// Whoever changes the row writes the letter, so it is written once.
+export function endLapsed(db: Database, now: Date) {
+  return db.rows<{ id: string; email: string }>(
+    'end-lapsed',
+    `update users set pro_until = null, paypal_subscription_id = null, plan_period = null, renews_at = null
+     where id in (select id from users where pro_until <= $1 order by id limit 100 for update skip locked)
+     returning id, email`,
+    [now],
+  )
+}
+
+const abandonedAfter = days(30)
+
+// Claims by the write: several workers never ask about the same one.
+export async function claimStale(db: Database, now: Date, every: Duration) {
+  const rows = await db.rows<{ paypal_id: string }>(
+    'claim-stale-subscriptions',
+    `update subscriptions set reconciled_at = $1 where paypal_id in (
+       select paypal_id from subscriptions
+       where status not in (${inList(finished)}) and reconciled_at <= $2
+         and (status not in (${inList(pending)}) or created_at > $3)
+       order by reconciled_at limit 50 for update skip locked)
+     returning paypal_id`,
+    [now, before(now, every), before(now, abandonedAfter)],
+  )
+  return rows.map((row) => row.paypal_id)
+}
+
+export function setReconciled(db: Database, paypalId: string, at: Date) {
+  return db.run('set-reconciled', 'update subscriptions set reconciled_at = $2 where paypal_id = $1', [
+    paypalId,
+    at,
+  ])
+}

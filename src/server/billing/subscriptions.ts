@@ -1,0 +1,98 @@
+// What an account does about its plan. PayPal decides, we ask.
+import { refused, rules } from '#contract/messages.ts'
+import { type Account, isPro, present } from '#server/accounts/account.ts'
+import type { Part } from '#server/accounts/part.ts'
+import { randomUUID } from 'node:crypto'
+import { conflict, invalid, notFound } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import * as paypal from './paypal.ts'
+import { pending } from './paypal-shapes.ts'
+import { reconcile } from './reconcile.ts'
+import { periodOf, settingsOf } from './settings.ts'
+import * as store from './store.ts'
+
+export function config(world: World) {
+  const { clientId, plans } = settingsOf(world)
+  return {
+    clientId,
+    currency: 'USD' as const,
+    proMonthlyPlanId: plans.monthly,
+    proYearlyPlanId: plans.yearly,
+  }
+}
+
+export async function create(world: World, account: Account, planId: string) {
+  const period = periodOf(world, planId)
+  if (!period) throw invalid('planId', rules.plan)
+  if (isRenewing(world, account)) throw conflict('ALREADY_PRO', refused.alreadyPro)
+  const now = world.clock.now()
+  // The request id is written down first: after a time-out the next try repeats it, and PayPal makes no second one.
+  const requestId = await store.startPurchase(world.db, account.id, planId, randomUUID(), now)
+  const { id, approvalUrl } = await paypal.create(world, { planId, userId: account.id, requestId })
+  await store.adopt(world.db, { paypalId: id, userId: account.id, planId, period }, now)
+  await store.rememberPurchase(world.db, requestId, id)
+  return { approvalUrl }
+}
+
+export async function revise(world: World, account: Account, planId: string) {
+  if (!periodOf(world, planId)) throw invalid('planId', rules.plan)
+  const current = await renewing(world, account)
+  if (!current || current.status !== 'ACTIVE') throw conflict('NO_SUBSCRIPTION', refused.noSubscription)
+  if (current.plan_id === planId) throw conflict('ALREADY_PRO', refused.alreadyPro)
+  return { approvalUrl: await paypal.revise(world, current.paypal_id, planId) }
+}
+
+// The browser only brings an id back. Whether it is approved, PayPal says.
+export async function confirm(world: World, account: Account, paypalId: string) {
+  const known = await store.find(world.db, paypalId)
+  if (known?.user_id !== account.id) throw notFound()
+  const row = await reconcile(world, paypalId)
+  if (!row || pending.includes(row.status))
+    throw conflict('SUBSCRIPTION_PENDING', refused.subscriptionPending)
+  return show(world, account)
+}
+
+export async function cancel(world: World, account: Account) {
+  const current = await renewing(world, account)
+  if (!current) throw conflict('NO_SUBSCRIPTION', refused.noSubscription)
+  await end(world, current.paypal_id, 'Cancelled by the customer')
+  return show(world, account)
+}
+
+export const billingPart: Part = {
+  name: 'subscriptions',
+  async collect(world, account) {
+    const rows = await store.ofUser(world.db, account.id)
+    return rows.map((row) => ({
+      paypalSubscriptionId: row.paypal_id,
+      period: row.period,
+      status: row.status,
+      paidUntil: row.paid_until?.toISOString(),
+      createdAt: row.created_at.toISOString(),
+    }))
+  },
+  async beforeLeaving(world, account) {
+    for (const row of await store.ofUser(world.db, account.id))
+      if (isRunning(row)) await end(world, row.paypal_id, 'The account was deleted')
+  },
+}
+
+const isRunning = ({ status }: store.SubscriptionRow) => status === 'ACTIVE' || status === 'SUSPENDED'
+
+const isRenewing = (world: World, account: Account) =>
+  isPro(account, world.clock.now()) && !(account.pro_until instanceof Date)
+
+async function renewing(world: World, account: Account) {
+  return (await store.ofUser(world.db, account.id)).find(isRunning)
+}
+
+// Asked before and after: the date that was paid for may be gone once it is cancelled.
+async function end(world: World, paypalId: string, reason: string) {
+  await reconcile(world, paypalId)
+  await paypal.cancel(world, paypalId, reason)
+  await reconcile(world, paypalId)
+}
+
+async function show(world: World, account: Account) {
+  return present((await store.account(world.db, account.id)) ?? account, world.clock.now())
+}

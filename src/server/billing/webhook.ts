@@ -1,0 +1,66 @@
+// What PayPal tells us by itself. Nothing happens before PayPal has confirmed that it said so.
+import type { IncomingHttpHeaders } from 'node:http'
+import { refused, rules } from '#contract/messages.ts'
+import { seconds } from '#server/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import * as events from './events.ts'
+import * as paypal from './paypal.ts'
+import { WebhookEvent } from './paypal-shapes.ts'
+import { reconcile } from './reconcile.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+export async function receive(world: World, headers: IncomingHttpHeaders, raw: Buffer) {
+  const { text, event } = readEvent(raw)
+  const signature = signatureOf(headers)
+  if (!signature || !(await isGenuine(world, signature, text))) throw new Refusal(400, refused.webhook)
+  const paypalId = event.resource?.billing_agreement_id ?? subscriptionOf(event)
+  const now = world.clock.now()
+  const isNew = await events.keep(world.db, { id: event.id, type: event.event_type, paypalId }, now)
+  if (isNew) await handle(world, { id: event.id, paypal_id: paypalId ?? null })
+}
+
+// It is stored, so PayPal need not send it again: if asking back fails now, the worker does it later.
+export async function handle(world: World, event: events.KnownEvent) {
+  try {
+    if (event.paypal_id) await reconcile(world, event.paypal_id)
+    await events.settle(world.db, event.id, world.clock.now())
+  } catch (error) {
+    world.log.warn({ err: error, event: event.id }, 'PayPal event waits')
+  }
+}
+
+function readEvent(raw: Buffer) {
+  try {
+    const text = utf8.decode(raw)
+    return { text, event: WebhookEvent.parse(JSON.parse(text)) }
+  } catch {
+    throw new Refusal(400, rules.json)
+  }
+}
+
+function signatureOf(headers: IncomingHttpHeaders): paypal.Signature | undefined {
+  const [auth_algo, cert_url, transmission_id, transmission_sig, transmission_time] = [
+    'auth-algo',
+    'cert-url',
+    'transmission-id',
+    'transmission-sig',
+    'transmission-time',
+  ].map((name) => headers[`paypal-${name}`] as string | undefined)
+  if (!auth_algo || !cert_url || !transmission_id || !transmission_sig || !transmission_time) return undefined
+  return { auth_algo, cert_url, transmission_id, transmission_sig, transmission_time }
+}
+
+// PayPal sends it again when we could not ask.
+async function isGenuine(world: World, signature: paypal.Signature, text: string) {
+  try {
+    return await paypal.isGenuine(world, signature, text)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(503, refused.paypalAway, { retryAfter: seconds(30) })
+  }
+}
+
+const subscriptionOf = ({ event_type: type, resource }: WebhookEvent) =>
+  type.startsWith('BILLING.SUBSCRIPTION.') ? resource?.id : undefined
