@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import type { appPaths } from '#contract/paths.ts'
 import { AppFrame } from '#web/parts/app-frame.tsx'
+import { Bell } from '#web/parts/bell/bell.tsx'
 import { Missing } from '#web/parts/dead-ends.tsx'
 import { BeforeTheDoor, Protected } from '#web/parts/guards.tsx'
 import { Loading } from '#web/parts/loading.tsx'
@@ -45,7 +46,7 @@ export function Screens() {
         <Route
           element={
             <Protected>
-              <AppFrame />
+              <AppFrame bell={<Bell />} />
             </Protected>
           }
         >

@@ -16,7 +16,7 @@ export function PageHead({
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         {line && <p className="mb-1 text-label text-ink-2">{line}</p>}
-        <h1 className="type-title">{title}</h1>
+        <h1 tabIndex={-1} className="type-title outline-none">{title}</h1>
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </div>

@@ -10,6 +10,7 @@ type SegmentedProps<Value extends string> = {
   /** `strong` fills the chosen part, `plain` lifts it in white. */
   look?: 'strong' | 'plain'
   className?: string
+  name?: string
 }
 
 const chosen = {
@@ -20,7 +21,8 @@ const chosen = {
 /** Native radio buttons drawn as one row: arrows, Tab and forms work by themselves. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelShown = false, value, options, onValue, look = 'strong', className = '' } = props
-  const name = useId()
+  const made = useId()
+  const name = props.name ?? made
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={labelShown ? 'type-label mb-2 leading-[1.3]' : 'sr-only'}>{label}</legend>

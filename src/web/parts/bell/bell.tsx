@@ -1,0 +1,50 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { bell as words } from '#contract/messages.ts'
+import { useLiveUpdates } from '#web/data/events.ts'
+import { useNotifications } from '#web/data/notifications.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { BellPanel } from './bell-panel.tsx'
+import { useArrivals } from './use-arrivals.ts'
+
+const most = 9
+
+/** The bell of the top bar. It rings once for what arrives, and says it once. */
+export function Bell() {
+  useLiveUpdates()
+  const { notifications, isSuccess } = useNotifications()
+  const arrivals = useArrivals(notifications, isSuccess)
+  const unread = notifications.filter(({ isRead }) => !isRead).length
+  return (
+    <>
+      <Popover
+        label={words.title}
+        className="w-98 overflow-hidden rounded-dialog max-sm:inset-[auto_0_0_0] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]"
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-label={words.name(unread)}
+            className="relative grid size-11 place-items-center rounded-control border border-transparent transition-colors hover:bg-sunk aria-expanded:border-line aria-expanded:bg-surface"
+          >
+            <BellIcon
+              key={arrivals.count}
+              aria-hidden
+              className={`size-5.5 origin-top stroke-[1.9] ${arrivals.count > 0 ? 'animate-ring' : ''}`}
+            />
+            {unread > 0 && (
+              <span
+                aria-hidden
+                className="absolute top-0.5 right-0.5 grid h-4.75 min-w-4.75 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-bold text-on-brass"
+              >
+                {unread > most ? `${most}+` : unread}
+              </span>
+            )}
+          </button>
+        )}
+      >
+        <BellPanel />
+      </Popover>
+      <output className="sr-only">{arrivals.count > 0 && words.arrived(arrivals.title)}</output>
+    </>
+  )
+}
