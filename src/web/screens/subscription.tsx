@@ -39,7 +39,7 @@ export function Component() {
           label: labels[value],
           extra: value === 'yearly' && <Badge tone="soft">{labels.saving20}</Badge>,
         }))}
-        className="mt-8 [&_label]:min-h-11.5 [&_label]:px-4 [&_label]:text-base sm:[&_label]:px-5.5"
+        className="mt-8 [&_label]:min-h-11.5 [&_label]:flex-auto [&_label]:px-4 [&_label]:text-base sm:[&_label]:px-5.5"
       />
       <div
         role={isPro ? undefined : 'radiogroup'}

@@ -16,7 +16,7 @@ export function EditorTools({ form, dictation, onCancel }: EditorToolsProps) {
       {dictation.recording ? (
         <RecordingStrip onStop={dictation.stop} />
       ) : (
-        <Button look="secondary" icon={<Mic />} onClick={dictation.start} className="-ml-1">
+        <Button look="secondary" icon={<Mic />} onClick={dictation.start}>
           {labels.voiceToText}
         </Button>
       )}

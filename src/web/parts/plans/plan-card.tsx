@@ -47,7 +47,7 @@ export function Price({ amount, per, className = '' }: { amount: string; per: st
   return (
     <p key={amount} className="mt-4 animate-[appear_120ms]">
       <span className={`type-price ${className}`}>${amount}</span>
-      {per}
+      <span className="ml-1">{per}</span>
     </p>
   )
 }

@@ -52,7 +52,7 @@ function Cancel({ renewsAt }: { renewsAt: string | undefined }) {
       look="quiet"
       busy={busy}
       onClick={() => void cancel()}
-      className="w-full text-cream hover:bg-primary"
+      className="w-full text-cream! hover:bg-[rgb(255_255_255/0.08)]!"
     >
       {planWords.cancel}
     </Button>

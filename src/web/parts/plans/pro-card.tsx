@@ -50,4 +50,4 @@ export function ProCard({ period, choice }: ProCardProps) {
   )
 }
 
-const butterOutline = 'w-full border border-[#f8df94] text-[#f8df94] hover:bg-primary'
+const butterOutline = 'w-full border border-[#f8df94] text-[#f8df94]! hover:bg-[rgb(255_255_255/0.08)]!'

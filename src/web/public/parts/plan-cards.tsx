@@ -55,7 +55,7 @@ export function ProCard() {
           className={buttonClass(
             'quiet',
             'large',
-            'when-unselected w-full border border-[#f8df94] text-[#f8df94] hover:bg-primary',
+            'when-unselected w-full border border-[#f8df94] text-[#f8df94]! hover:bg-[rgb(255_255_255/0.08)]!',
           )}
         >
           {labels.selectPlan}
