@@ -5,30 +5,35 @@ import { limits } from '#contract/plans.ts'
 import type { Part } from './accounts/part.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { billingPart } from './billing/subscriptions.ts'
 import { seconds } from './clock.ts'
+import { pushConfig } from './deliveries/push.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
 import { eventRoutes } from './http/events.ts'
 import { answerFailures } from './http/failures.ts'
 import { answerBrokenRequests, sendHeaders } from './http/headers.ts'
+import { linkRoutes } from './http/link-pages.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { mounter } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebsite } from './http/website.ts'
+import { newsletterLinks } from './newsletter/links.ts'
 import { newsletterPart } from './newsletter/newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notesPart } from './notes/notes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationsPart } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { reminderLinks } from './reminders/links.ts'
 import { remindersPart } from './reminders/reminders.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
 // What each domain keeps of a person: exported with the account and deleted with it.
-const parts: Part[] = [remindersPart, notificationsPart, notesPart, newsletterPart]
+const parts: Part[] = [remindersPart, notificationsPart, notesPart, billingPart, newsletterPart]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log
@@ -65,7 +70,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   notificationRoutes(mount, world)
   noteRoutes(mount, world)
   await billingRoutes(app, mount, world)
-  eventRoutes(mount, world)
+  mount(api.pushConfig, () => pushConfig(world))
+  eventRoutes(app, mount, world)
+  await linkRoutes(app, world, { ...reminderLinks, ...newsletterLinks })
   await deliveryRoutes(app, world)
   await newsletterRoutes(app, world)
   serveWebsite(app, world)

@@ -6,17 +6,20 @@ import type { World } from '#server/world.ts'
 import type { Writers } from './delivery.ts'
 import { openEmail } from './email.ts'
 import { startLane } from './lane.ts'
+import { openPush } from './push.ts'
 import * as store from './store.ts'
 
 // SMTP servers give one client few connections; those of slow destinations come on top.
 const emailLimits = { lane: 16, host: 12, slowHost: 2, atAll: 64 }
+const pushLimits = { lane: 32, host: 24, slowHost: 2, atAll: 256 }
 
 const stopPatience = seconds(8)
 const sampleEvery = seconds(10)
 
 export function startOutbox(world: World, writers: Writers) {
   const email = openEmail(world, writers, emailLimits.atAll)
-  const lanes = [startLane(world, 'email', email, emailLimits)]
+  const push = openPush(world, writers)
+  const lanes = [startLane(world, 'email', email, emailLimits), startLane(world, 'push', push, pushLimits)]
   const deafen = world.signals.onWake('deliveries', () => lanes.forEach((lane) => lane.poke()))
   const sampling = setInterval(() => void sampleQueue(world), sampleEvery).unref()
   return {
@@ -25,6 +28,7 @@ export function startOutbox(world: World, writers: Writers) {
       clearInterval(sampling)
       await Promise.race([Promise.all(lanes.map((lane) => lane.stop())), wait(stopPatience)])
       email.close()
+      push.close()
     },
   }
 }

@@ -92,13 +92,24 @@ async function writePush(world: World, delivery: Delivery) {
   const links = linksOf(world, delivery, ringing)
   return {
     title: ringing.title,
-    body: ringing.description || mail.label,
+    body: shorten(ringing.description) || mail.label,
     tag: occurrenceId(delivery.subject_id, delivery.occurrence_at),
     url: `${world.config.publicUrl}/dashboard`,
     doneUrl: links.done,
     snoozeUrl: links.snooze('15'),
     userId: delivery.user_id,
   }
+}
+
+// A push message carries 4,096 bytes at most, in the worst case six for each of these characters.
+function shorten(text: string) {
+  const most = 200
+  return text.length > most
+    ? `${text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`
+    : text
 }
 
 function find(world: World, { user_id, subject_id }: Delivery) {

@@ -1,0 +1,35 @@
+// What the replies of push services have in common.
+import { troubles } from '#contract/messages.ts'
+import { between, type Clock, type Duration, seconds } from '#server/clock.ts'
+import type { PushOutcome } from './push.ts'
+
+export const pushTimeout = seconds(10)
+// A ring that is a day late is no ring.
+export const timeToLive = 86_400
+
+export const away: PushOutcome = { kind: 'later', why: troubles.pushAway }
+
+export const targetGone: PushOutcome = { kind: 'gone', why: troubles.deviceGone, forget: true }
+
+export const refusedWith = (status: number): PushOutcome => ({
+  kind: 'gone',
+  why: troubles.pushRefused(status),
+})
+
+export function laterWith(reply: Response, clock: Clock): PushOutcome {
+  const retryAfter = readRetryAfter(reply.headers.get('retry-after'), clock)
+  return {
+    kind: 'later',
+    why: troubles.pushLater(reply.status),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+}
+
+export const isLater = (status: number) => status === 429 || status === 408 || status >= 500
+
+// Seconds or a date.
+function readRetryAfter(text: string | null, clock: Clock): Duration | undefined {
+  if (!text) return undefined
+  const wait = /^\d+$/.test(text) ? seconds(Number(text)) : between(clock.now(), new Date(text))
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}

@@ -1,0 +1,55 @@
+// Standard Web Push (RFC 8030, 8291, 8292), straight to the browser maker's service.
+import webpush from 'web-push'
+import { troubles } from '#contract/messages.ts'
+import type { Config } from '#server/config.ts'
+import type { World } from '#server/world.ts'
+import { isPushAddress } from './push-hosts.ts'
+import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
+import type { Sender } from './push.ts'
+
+export function openWebPush(world: World): Sender {
+  const vapidDetails = { subject: subjectOf(world.config), ...world.secrets.vapid }
+  return async (device, message, topic) => {
+    if (!device.keys || !isPushAddress(device.address, world.config))
+      return { kind: 'gone', why: troubles.pushAddress }
+    const { endpoint, headers, body } = webpush.generateRequestDetails(
+      { endpoint: device.address, keys: device.keys },
+      JSON.stringify(message),
+      { vapidDetails, TTL: timeToLive, urgency: 'high', topic },
+    )
+    const reply = await post(endpoint, headers, body)
+    if (!reply) return away
+    if (reply.ok) return { kind: 'sent' }
+    if (reply.status === 404 || reply.status === 410) return targetGone
+    if (isLater(reply.status)) return laterWith(reply, world.clock)
+    world.log.error(
+      { status: reply.status, host: new URL(endpoint).host },
+      'a push service refused our message',
+    )
+    return refusedWith(reply.status)
+  }
+}
+
+// A redirect is not followed: the address was checked, where it points to was not.
+async function post(endpoint: string, headers: object, body: Buffer) {
+  const { 'Content-Length': _, ...sent } = headers as Record<string, string>
+  try {
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      headers: sent,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(pushTimeout),
+    })
+    await reply.body?.cancel()
+    return reply
+  } catch {
+    return undefined
+  }
+}
+
+// Who a push service may write to: an address of ours on the web, or our mail address.
+function subjectOf({ publicUrl, mailFrom }: Config) {
+  if (publicUrl.startsWith('https:')) return publicUrl
+  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+}

@@ -1,0 +1,101 @@
+// What the links on a ringing reminder ask and do, without a login.
+import { linkPages as pages } from '#contract/messages.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { after, minutes } from '#server/clock.ts'
+import type { Claim, LinkAction, LinkActions } from '#server/links.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import { present } from './reminder.ts'
+import * as reminders from './reminders.ts'
+import * as store from './store.ts'
+import { dayOf, timeOf } from './wording.ts'
+
+const done: LinkAction = {
+  ask: (world, claim) => askFirst(world, claim, pages.done.text, pages.done.button),
+  act: (world, claim) =>
+    unlessGone(async () => {
+      if (!(await isWaiting(world, claim))) return say(world, await current(world, claim), pages.dealtWith)
+      const reminder = await reminders.finish(world, owner(claim), claim.reminder!, claim.occurrence)
+      return say(world, reminder, pages.finished)
+    }),
+}
+
+const snooze: LinkAction = {
+  ask: (world, claim) => askFirst(world, claim, pages.snooze.text(whenOf(claim)), pages.snooze.button),
+  act: (world, claim) =>
+    unlessGone(async () => {
+      const reminder = await current(world, claim)
+      if (!(await isWaiting(world, claim))) return say(world, reminder, pages.dealtWith)
+      const until = untilOf(world, claim, reminder.timeZone)
+      const snoozed = await reminders.snoozeUntil(
+        world,
+        owner(claim),
+        claim.reminder!,
+        until,
+        claim.occurrence,
+      )
+      return say(world, snoozed, pages.snoozed)
+    }),
+}
+
+const unsubscribe: LinkAction = {
+  ask: async () => pages.unsubscribe,
+  async act(world, claim) {
+    await world.db.run('unsubscribe', 'update users set email_on = false where id = $1', [claim.user])
+    world.signals.tell([claim.user!], 'user')
+    return pages.unsubscribed
+  },
+}
+
+export const reminderLinks = { done, snooze, unsubscribe } satisfies LinkActions
+
+const owner = (claim: Claim) => ({ id: claim.user! })
+
+async function current(world: World, claim: Claim) {
+  const row = await store.find(world.db, claim.user!, claim.reminder!)
+  if (!row) throw new Refusal(404, pages.deleted.title)
+  return present(row, world.clock.now())
+}
+
+async function isWaiting(world: World, claim: Claim) {
+  const reminder = await current(world, claim)
+  return Date.parse(reminder.date) === Date.parse(claim.occurrence!)
+}
+
+const askFirst = (world: World, claim: Claim, text: string, button: string) =>
+  unlessGone(async () => {
+    const reminder = await current(world, claim)
+    if (!(await isWaiting(world, claim))) return say(world, reminder, pages.dealtWith)
+    return { title: reminder.title, text, button }
+  })
+
+async function unlessGone<Page>(work: () => Promise<Page>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return pages.deleted
+    throw error
+  }
+}
+
+function say<Page>(
+  world: World,
+  { title, date, timeZone }: Reminder,
+  words: (title: string, day: string, time: string) => Page,
+) {
+  const moment = new Date(date)
+  return words(title, dayOf(moment, timeZone, world.clock.now()), timeOf(moment, timeZone))
+}
+
+const whenOf = ({ until = '' }: Claim) =>
+  until === 'tomorrow' ? pages.snooze.tomorrow : pages.snooze.inMinutes(Number(until))
+
+function untilOf(world: World, { until = '' }: Claim, timeZone: string) {
+  const now = world.clock.now()
+  if (until !== 'tomorrow') return after(now, minutes(Number(until)))
+  const tomorrow = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: 1 })
+  return new Date(tomorrow.toZonedDateTime({ timeZone, plainTime: '09:00' }).epochMilliseconds)
+}

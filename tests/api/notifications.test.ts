@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/plans.ts'
+import { minutes, seconds } from '#server/clock.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+
+describe.each(engines)('notifications on %s', (engine) => {
+  const house = useHouse(engine)
+  stopWorkersAfterEach()
+
+  const bell = async (person: Person) => (await person.call('listNotifications')).body
+  const ring = async (person: Person, count = 1) => {
+    const date = '2026-05-14T12:05:00.000Z'
+    const added = []
+    for (let number = 1; number <= count; number++)
+      added.push(
+        await person.call('addReminder', { body: { title: `Bell ${number}`, date, type: 'hourly' } }),
+      )
+    house.clock.set('2026-05-14T12:05:00.200Z')
+    employ(house)
+    await eventually('all have rung', async () => (await bell(person)).length === Math.min(count, 100))
+    return added.map(({ body }) => body._id)
+  }
+
+  test('a ringing reminder shows in the bell', async () => {
+    const ines = await moveIn(house)
+    const [reminderId] = await ring(ines)
+    expect(await bell(ines)).toEqual([
+      {
+        _id: expect.any(String),
+        title: 'Bell 1',
+        message: expect.any(String),
+        isRead: false,
+        createdAt: '2026-05-14T12:05:00.200Z',
+        reminderId,
+        occurrence: '2026-05-14T12:05:00.000Z',
+      },
+    ])
+  })
+
+  test('newest first, and the newest hundred', async () => {
+    const ines = await moveIn(house, { pro: true })
+    await ring(ines, 60)
+    house.clock.set('2026-05-14T13:05:01Z')
+    await eventually('all rang again', async () => {
+      const list = await bell(ines)
+      return list.filter(({ createdAt }) => createdAt === '2026-05-14T13:05:01.000Z').length === 60
+    })
+    const list = await bell(ines)
+    expect(list).toHaveLength(limits.notifications)
+    expect(list.map(({ createdAt }) => createdAt)).toEqual(
+      list
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('one is read, then all, then one is deleted for good', async () => {
+    const ines = await moveIn(house)
+    await ring(ines, 3)
+    const [first, second] = await bell(ines)
+    expect(await ines.call('readNotification', { id: first!._id })).toMatchObject({
+      status: 200,
+      body: { ...first, isRead: true },
+    })
+    expect((await ines.call('readAllNotifications')).body).toEqual({ updated: 2 })
+    expect((await ines.call('readAllNotifications')).body).toEqual({ updated: 0 })
+    expect((await ines.call('removeNotification', { id: second!._id })).status).toBe(204)
+    expect((await ines.call('removeNotification', { id: second!._id })).status).toBe(404)
+    expect((await ines.call('readNotification', { id: second!._id })).status).toBe(404)
+    expect((await bell(ines)).map(({ isRead }) => isRead)).toEqual([true, true])
+  })
+
+  test("another person's notification looks like none", async () => {
+    const ines = await moveIn(house)
+    await ring(ines)
+    const tom = await moveIn(house)
+    const id = (await bell(ines))[0]!._id
+    expect(await bell(tom)).toEqual([])
+    expect((await tom.call('readNotification', { id })).status).toBe(404)
+    expect((await tom.call('removeNotification', { id })).status).toBe(404)
+    expect((await tom.call('readAllNotifications')).body).toEqual({ updated: 0 })
+    expect((await bell(ines))[0]).toMatchObject({ isRead: false })
+  })
+
+  test('Done from a later ringing deals with the reminder that waits since the first', async () => {
+    const ines = await moveIn(house)
+    const [id] = await ring(ines)
+    house.clock.advance(minutes(60) + seconds(1))
+    await eventually('it rang twice', async () => (await bell(ines)).length === 2)
+    const { occurrence } = (await bell(ines))[0]!
+    const { body } = await ines.call('finishReminder', { id: id!, body: { occurrence: occurrence! } })
+    expect(body).toMatchObject({ status: 'upcoming', date: '2026-05-14T14:05:00.000Z' })
+    await ines.call('finishReminder', { id: id!, body: { occurrence: (await bell(ines))[0]!.occurrence! } })
+    expect((await ines.call('listReminders')).body[0]).toMatchObject({ date: '2026-05-14T14:05:00.000Z' })
+  })
+
+  test('what is deleted from the bell is still proof of delivery', async () => {
+    const ines = await moveIn(house)
+    const [id] = await ring(ines)
+    await ines.call('removeNotification', { id: (await bell(ines))[0]!._id })
+    const { body } = await ines.call('listDeliveries', { id: id! })
+    expect(body.find(({ channel }) => channel === 'in-app')).toEqual({
+      channel: 'in-app',
+      status: 'sent',
+      occurrence: '2026-05-14T12:05:00.000Z',
+      attempts: 1,
+      sentAt: '2026-05-14T12:05:00.200Z',
+    })
+  })
+})
