@@ -1,39 +1,41 @@
 // What runs beside the requests: firing, sending, and tidying up.
+import * as accounts from './accounts/accounts.ts'
 import { accountLetters } from './accounts/letters.ts'
+import * as billing from './billing/billing.ts'
 import { billingLetters } from './billing/letters.ts'
+import { type Chore, inBites, startChores } from './chores.ts'
+import { hours, minutes } from './clock.ts'
 import type { Writers } from './deliveries/delivery.ts'
-import { startOutbox } from './deliveries/outbox.ts'
+import * as outbox from './deliveries/outbox.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
+import * as newsletter from './newsletter/newsletter.ts'
+import * as notifications from './notifications/notifications.ts'
 import { startDispatch } from './reminders/dispatch.ts'
 import { reminderLetters } from './reminders/letters.ts'
 import type { World } from './world.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-// A letter that nobody writes is not sent.
-const unwritten: Writers = {
-  reminder: {},
-  verify: {},
-  reset: {},
-  'password-changed': {},
-  welcome: {},
-  'pro-started': {},
-  'payment-failed': {},
-  'pro-ended': {},
-  newsletter: {},
-  test: {},
-}
-
 // Each domain writes its own letters.
-const writers: Writers = {
-  ...unwritten,
-  ...accountLetters,
-  ...billingLetters,
-  ...reminderLetters,
-  ...newsletterLetters,
-}
+const writers: Writers = { ...accountLetters, ...billingLetters, ...reminderLetters, ...newsletterLetters }
+
+const chores: Chore[] = [
+  { name: 'billing', every: minutes(1), work: billing.reconcileAll },
+  { name: 'accounts', every: hours(1), work: accounts.tidy },
+  { name: 'newsletter', every: hours(1), work: newsletter.tidy },
+  {
+    name: 'deliveries',
+    every: hours(1),
+    work: (world) => inBites((most) => outbox.forgetOld(world, most)),
+  },
+  {
+    name: 'notifications',
+    every: hours(1),
+    work: (world) => inBites((most) => notifications.forgetOld(world, most)),
+  },
+]
 
 export function startWorkers(world: World): Worker {
-  const workers = [startDispatch(world), startOutbox(world, writers)]
+  const workers = [startDispatch(world), outbox.startOutbox(world, writers), startChores(world, chores)]
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }

@@ -1,8 +1,10 @@
 // The access token of the service account: asked for with a signed assertion, kept until shortly before it ends.
 import { importPKCS8, SignJWT } from 'jose'
 import { minutes, seconds } from '#server/clock.ts'
-import type { Fcm } from '#server/config.ts'
+import type { World } from '#server/world.ts'
 import { pushTimeout } from './push-reply.ts'
+
+type Fcm = NonNullable<World['config']['fcm']>
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const margin = minutes(1)

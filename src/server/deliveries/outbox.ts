@@ -1,7 +1,7 @@
 // Sends what is queued. A worker claims rows with a short lease, renews it for as long as it is sending, and
 // writes down what became of each. Nothing is sent inside a transaction; whoever dies is taken over.
 import { setTimeout as wait } from 'node:timers/promises'
-import { seconds } from '#server/clock.ts'
+import { before, days, seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import type { Writers } from './delivery.ts'
 import { openEmail } from './email.ts'
@@ -13,6 +13,7 @@ import * as store from './store.ts'
 const emailLimits = { lane: 16, host: 12, slowHost: 2, atAll: 64 }
 const pushLimits = { lane: 32, host: 24, slowHost: 2, atAll: 256 }
 
+const keptFor = days(90)
 const stopPatience = seconds(8)
 const sampleEvery = seconds(10)
 
@@ -32,6 +33,9 @@ export function startOutbox(world: World, writers: Writers) {
     },
   }
 }
+
+export const forgetOld = (world: World, most: number) =>
+  store.prune(world.db.patient, before(world.clock.now(), keptFor), most)
 
 async function sampleQueue(world: World) {
   try {

@@ -1,7 +1,6 @@
 // Standard Web Push (RFC 8030, 8291, 8292), straight to the browser maker's service.
 import webpush from 'web-push'
 import { troubles } from '#contract/messages.ts'
-import type { Config } from '#server/config.ts'
 import type { World } from '#server/world.ts'
 import { isPushAddress } from './push-hosts.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
@@ -49,7 +48,7 @@ async function post(endpoint: string, headers: object, body: Buffer) {
 }
 
 // Who a push service may write to: an address of ours on the web, or our mail address.
-function subjectOf({ publicUrl, mailFrom }: Config) {
+function subjectOf({ publicUrl, mailFrom }: World['config']) {
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }

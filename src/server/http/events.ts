@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
+import type { EventName } from '#contract/notifications.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { seconds } from '#server/clock.ts'
-import type { News } from '#server/signals.ts'
 import type { World } from '#server/world.ts'
 import type { Mount } from './mount.ts'
 
@@ -47,7 +47,12 @@ function openStream(reply: FastifyReply) {
   return reply.raw
 }
 
-async function hear(world: World, session: sessions.Session, stream: ServerResponse, news: News) {
+async function hear(
+  world: World,
+  session: sessions.Session,
+  stream: ServerResponse,
+  news: EventName | 'sessions',
+) {
   if (news !== 'sessions') return write(stream, `event: ${news}\ndata: {}\n\n`)
   const alive = await sessions.findByHash(world, session.tokenHash).catch(() => undefined)
   if (!alive) stream.end()

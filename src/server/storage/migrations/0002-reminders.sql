@@ -88,6 +88,8 @@ create table notifications (
   primary key (user_id, id)
 );
 create index notifications_newest on notifications (user_id, created_at desc);
+-- Rows come in the order of time, so a summary of each stretch of the table is enough to find the old ones.
+create index notifications_age on notifications using brin (created_at);
 
 -- The queue of everything that leaves the house, and the record of what became of it.
 create table deliveries (
@@ -114,3 +116,4 @@ create table deliveries (
   primary key (user_id, subject_id, occurrence_at, channel, device_id)
 );
 create index deliveries_due on deliveries (channel, run_at) where status = 'pending';
+create index deliveries_age on deliveries using brin (queued_at);
