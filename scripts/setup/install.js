@@ -39,13 +39,20 @@ function isInstalled(node) {
 async function install(node) {
   const count = wanted(lockFile(), here).length
   let output = ''
+  let asked = 0
   let fetched = 0
-  const end = progress(`Installing ${count} packages`, () => `${Math.min(fetched, count)} fetched`)
+  const end = progress(
+    `Installing ${count} packages`,
+    () => `${Math.min(asked, count)} looked up, ${Math.min(fetched, count)} fetched`,
+  )
   const npm = spawnNpm()
   for (const stream of [npm.stdout, npm.stderr])
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output = (output + text).slice(-100_000)
-      fetched += text.match(/\.tgz\b/g)?.length ?? 0
+      const requests = text.match(/^npm http .*$/gm) ?? []
+      const archives = requests.filter((request) => request.includes('.tgz'))
+      asked += requests.length - archives.length
+      fetched += archives.length
     })
   const status = await ended(npm)
   end(status === 0 ? `Installed ${count} packages` : undefined)
