@@ -63,9 +63,9 @@ const shareIcons = [
 /** Drawn, as the specification has it, but without a function: so they are pictures and not buttons. */
 function Share() {
   return (
-    <div className="mt-10 flex items-center gap-4 border-t border-line pt-5 text-ink-2">
+    <div className="mt-10 flex flex-wrap items-center gap-4 border-t border-line pt-5 text-ink-2">
       <p className="type-label">{blog.share}</p>
-      <ul aria-label={blog.share} className="flex gap-2">
+      <ul aria-label={blog.share} className="flex flex-wrap gap-2">
         {shareIcons.map(([name, Icon]) => (
           <li
             key={name}
@@ -87,7 +87,7 @@ function SignUpCall() {
       <h2 className="type-dialog text-[1.75rem]">{title}</h2>
       <p className="mt-2 text-ink-2">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href="/register" className={buttonClass('primary', 'large')}>
+        <a href="/register" className={buttonClass('primary', 'large', 'max-w-full whitespace-normal')}>
           {labels.getStarted}
         </a>
         <a href="/login" className={buttonClass('quiet', 'large', 'hover:bg-butter-2')}>

@@ -10,7 +10,7 @@ export function FeaturesPage() {
   return (
     <Page>
       <PageTitle title={featuresPage.title} lead={featuresPage.lead} />
-      <div className="mt-11 grid gap-5 lg:grid-cols-2">
+      <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         {featureGroups.map(({ title, text, points }, index) => (
           <section
             key={title}

@@ -18,7 +18,7 @@ export function PricingPage() {
         <div
           role="radiogroup"
           aria-label={pricing.plans}
-          className="mt-11 grid w-full max-w-208 gap-8 md:grid-cols-2"
+          className="mt-11 grid w-full grid-cols-[minmax(0,1fr)] max-w-208 gap-8 md:grid-cols-2"
         >
           <FreeCard />
           <ProCard />

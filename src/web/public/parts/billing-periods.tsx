@@ -7,7 +7,7 @@ export function BillingPeriods() {
   return (
     <fieldset className="mt-8">
       <legend className="sr-only">{pricing.periods}</legend>
-      <div className="flex gap-0.5 rounded-control bg-sunk p-1">
+      <div className="flex flex-wrap justify-center gap-0.5 rounded-control bg-sunk p-1">
         {billingPeriods.map((period) => (
           <label
             key={period}

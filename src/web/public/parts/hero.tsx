@@ -8,7 +8,7 @@ import { Vignette } from './vignette.tsx'
 export function Hero() {
   return (
     <section className="relative isolate -mt-19 overflow-clip rounded-b-[28px] bg-butter sm:rounded-b-[44px]">
-      <Column className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-9 pt-24 pb-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,34.5rem)] lg:pt-36 lg:pb-9 xl:grid-cols-[minmax(0,1fr)_38.125rem]">
+      <Column className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-9 pt-24 pb-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,552px)] lg:pt-36 lg:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,610px)]">
         <div className="lg:pb-9">
           <h1 className="type-hero text-spruce-deep">
             {hero.lines.map((line) => (

@@ -8,7 +8,7 @@ export function Newsletter() {
   return (
     <section
       aria-labelledby="newsletter-title"
-      className="newsletter mt-18 grid items-center gap-x-12 gap-y-6 rounded-[30px] px-6 py-9 sm:px-12 lg:mt-22 lg:grid-cols-2 lg:py-10"
+      className="newsletter mt-18 grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 rounded-[30px] px-6 py-9 sm:px-12 lg:mt-22 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-10"
     >
       <div>
         <h2
