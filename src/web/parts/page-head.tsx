@@ -13,12 +13,14 @@ export function PageHead({
 }) {
   useTitle(title)
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        {line && <p className="mb-1 text-label text-ink-2">{line}</p>}
-        <h1 tabIndex={-1} className="type-title outline-none">{title}</h1>
+    <div className="min-w-0">
+      {line && <p className="mb-1 text-label text-ink-2">{line}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h1 tabIndex={-1} className="type-title outline-none">
+          {title}
+        </h1>
+        {children && <div className="flex flex-wrap gap-3">{children}</div>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </div>
   )
 }

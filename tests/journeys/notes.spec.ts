@@ -1,0 +1,373 @@
+import type { Page } from '@playwright/test'
+import {
+  chrome,
+  dialogs,
+  failures,
+  labels,
+  noteWords,
+  refused,
+  rules,
+  successes,
+} from '#contract/messages.ts'
+import { noteColors } from '#contract/notes.ts'
+import { axeFindings, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
+import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const titles = (page: Page) => page.locator('[data-note]')
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const editor = (page: Page) => page.locator('dialog[open]')
+const titleField = (page: Page) => page.getByLabel(noteWords.title, { exact: true })
+const contentField = (page: Page) => page.getByLabel(noteWords.content, { exact: true })
+
+async function write(page: Page, title: string, content: string) {
+  await titleField(page).fill(title)
+  await contentField(page).fill(content)
+}
+
+test('a new account reads that there are no notes yet, and writes the first one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/notes')
+  await expect(page.getByRole('heading', { level: 1, name: labels.notes })).toBeVisible()
+  await expect(page.getByText(labels.noNotes)).toBeVisible()
+
+  await button(page, labels.createNote).click()
+  await expect(titleField(page)).toBeFocused()
+  await write(page, 'Lasagne', 'Ricotta\nSpinach')
+  await page.getByRole('radio', { name: 'Yellow' }).check()
+  await button(page, labels.saveNote).click()
+
+  await expect(toast(page, successes.addNote)).toBeVisible()
+  await expect(editor(page)).toBeHidden()
+  await expect(card(page, 'Lasagne')).toContainText('Ricotta\nSpinach')
+  await expect(page.getByText(`${noteWords.count(1)} · ${noteWords.freePlan}`)).toBeVisible()
+  await expect(card(page, 'Lasagne').locator('.paper')).toHaveCSS('background-color', 'rgb(254, 240, 138)')
+})
+
+test('title and content are required, and the button says that it is saving', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/notes')
+  await button(page, labels.createNote).click()
+
+  await button(page, labels.saveNote).click()
+
+  expect(await errorOf(titleField(page))).toBe(rules.title)
+  expect(await errorOf(contentField(page))).toBe(rules.content)
+  await expect(titleField(page)).toBeFocused()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/notes', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  await write(page, 'Slow', 'words')
+  await button(page, labels.saveNote).click()
+  await expect(button(page, labels.saving)).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(toast(page, successes.addNote)).toBeVisible()
+})
+
+test('the whole card and its Edit button open the note, and a change is saved', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+
+  await card(page, 'Note 1').getByText('Words of 1').click({ force: true })
+  await expect(titleField(page)).toHaveValue('Note 1')
+  await button(page, labels.cancel).click()
+  await expect(editor(page)).toBeHidden()
+  await card(page, 'Note 1').getByRole('button', { name: labels.edit, exact: true }).click()
+  await titleField(page).fill('Note one')
+  await button(page, labels.saveNote).click()
+
+  await expect(toast(page, successes.changeNote)).toBeVisible()
+  await expect(editor(page)).toBeHidden()
+  await expect(titles(page)).toHaveText(['Note one'])
+})
+
+test('deleting asks first, and the focus goes on to the next note', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 2)
+  await page.goto('/notes')
+  const remove = (title: string) =>
+    card(page, title).getByRole('button', { name: labels.remove, exact: true }).click()
+
+  await remove('Note 2')
+  await expect(page.getByRole('alertdialog', { name: dialogs.remove.title })).toContainText(
+    dialogs.remove.text,
+  )
+  await button(page, dialogs.remove.cancel).click()
+  await expect(titles(page)).toHaveCount(2)
+  await remove('Note 2')
+  await button(page, dialogs.remove.confirm).click()
+
+  await expect(toast(page, successes.removeNote)).toBeVisible()
+  await expect(titles(page)).toHaveText(['Note 1'])
+  await expect(titles(page)).toBeFocused()
+  await remove('Note 1')
+  await button(page, dialogs.remove.confirm).click()
+  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('what the server refuses comes back, with its reason or ours', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCount(1)
+  await page.route(/\/api\/notes(\/|$)/, (route) => route.abort())
+
+  await card(page, 'Note 1').getByRole('button', { name: labels.remove, exact: true }).click()
+  await button(page, dialogs.remove.confirm).click()
+  await expect(alarm(page, failures.removeNote)).toBeVisible()
+  await expect(titles(page)).toHaveText(['Note 1'])
+  await titles(page).click()
+  await titleField(page).fill('Changed')
+  await button(page, labels.saveNote).click()
+  await expect(alarm(page, failures.changeNote)).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Changed')
+  await button(page, labels.cancel).click()
+  await expect(titles(page)).toHaveText(['Note 1'])
+  await button(page, labels.createNote).click()
+  await write(page, 'New', 'words')
+  await button(page, labels.saveNote).click()
+  await expect(alarm(page, failures.addNote)).toBeVisible()
+  await expect(contentField(page)).toHaveValue('words')
+  await page.unroute(/\/api\/notes(\/|$)/)
+  await page.route('**/api/notes', (route) => route.fulfill({ status: 503, json: { message: refused.away } }))
+  await button(page, labels.saveNote).click()
+  await expect(alarm(page, refused.away)).toBeVisible()
+})
+
+test('loading and failing are said, and trying again helps', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/notes?*', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 503, json: { message: refused.away } })
+  })
+  await page.goto('/notes')
+
+  await expect(page.getByText(labels.loading)).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('alert')).toContainText(failures.list(refused.away))
+  await page.unroute('**/api/notes?*')
+  await button(page, chrome.tryAgain).click()
+
+  await expect(titles(page)).toHaveText(['Note 1'])
+})
+
+test('notes are sorted both ways and found while typing', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 3)
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveText(['Note 3', 'Note 2', 'Note 1'])
+
+  await page.getByLabel(noteWords.sort).selectOption(labels.oldest)
+  await expect(titles(page)).toHaveText(['Note 1', 'Note 2', 'Note 3'])
+  await page.getByRole('searchbox').fill('of 2')
+  await expect(titles(page)).toHaveText(['Note 2'])
+  await page.getByRole('searchbox').fill('zebra')
+
+  await expect(page.getByText(noteWords.nothingFound('zebra'))).toBeVisible()
+  await button(page, noteWords.clearSearch).click()
+  await expect(titles(page)).toHaveCount(3)
+})
+
+test('at fifty notes a Free account is shown the way to Pro', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 49)
+  await page.goto('/notes')
+  await button(page, labels.createNote).click()
+  await write(page, 'One too many', 'words')
+  await writeNotes(page, account, 1)
+
+  await button(page, labels.saveNote).click()
+  const limit = page.getByRole('alertdialog', { name: dialogs.noteLimit.title })
+  await expect(limit).toContainText(dialogs.noteLimit.text)
+  await button(page, dialogs.noteLimit.cancel).last().click()
+  await expect(titleField(page)).toHaveValue('One too many')
+  await page.keyboard.press('Escape')
+  for (const name of [labels.createNote, labels.voiceCommand]) {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
+    await pressBlocked(button(page, name))
+    await expect(limit).toBeVisible()
+    await expect(editor(page)).toHaveCount(1)
+    await button(page, dialogs.noteLimit.cancel).click()
+    await expect(limit).toBeHidden()
+  }
+  await pressBlocked(button(page, labels.createNote))
+  await button(page, dialogs.noteLimit.confirm).click()
+
+  await expect(page).toHaveURL(/\/subscription$/)
+})
+
+test('what was typed outlives a click outside and is offered again', async ({ page, signIn, isMobile }) => {
+  await signIn()
+  await page.goto('/notes')
+  await button(page, labels.createNote).click()
+  await write(page, 'Half a thought', 'and its first words')
+
+  if (isMobile) await page.keyboard.press('Escape')
+  else await page.mouse.click(20, 400)
+  await expect(editor(page)).toBeHidden()
+  await page.reload()
+  await button(page, labels.createNote).click()
+  await expect(titleField(page)).toHaveValue('')
+  await button(page, noteWords.restore).click()
+  await expect(titleField(page)).toHaveValue('Half a thought')
+  await expect(contentField(page)).toHaveValue('and its first words')
+  await button(page, chrome.close).click()
+  await expect(editor(page)).toBeHidden()
+  await button(page, labels.createNote).click()
+  await button(page, noteWords.discard).click()
+  await button(page, labels.cancel).click()
+  await expect(editor(page)).toBeHidden()
+  await button(page, labels.createNote).click()
+
+  await expect(titleField(page)).toBeFocused()
+  await expect(button(page, noteWords.restore)).toBeHidden()
+})
+
+test('a note that was changed elsewhere is overwritten only on request', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await titles(page).click()
+  const id = await titles(page).getAttribute('data-note')
+  await callAs(page, account, 'PUT', `/notes/${id}`, { title: 'Theirs', content: 'theirs' })
+  await titleField(page).fill('Mine')
+
+  await button(page, labels.saveNote).click()
+  await button(page, noteWords.changed.cancel).click()
+  await expect(alarm(page, refused.noteChanged)).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Mine')
+  await button(page, labels.saveNote).click()
+  await button(page, noteWords.changed.confirm).click()
+
+  await expect(toast(page, successes.changeNote)).toBeVisible()
+  await expect(titles(page)).toHaveText(['Mine'])
+})
+
+test('the keyboard is enough: N, colours, saving, and the cards in reading order', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 2)
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCount(2)
+
+  await page.keyboard.press('n')
+  await page.keyboard.type('nine')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('lives')
+  await page.getByRole('radio', { name: 'White' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await button(page, labels.saveNote).press('Enter')
+  await expect(titles(page)).toHaveText(['nine', 'Note 2', 'Note 1'])
+  await expect(editor(page)).toBeHidden()
+  await titles(page).first().focus()
+  for (const name of [labels.edit, labels.remove]) {
+    await page.keyboard.press('Tab')
+    await expect(card(page, 'nine').getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(titles(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(titleField(page)).toHaveValue('Note 2')
+  await page.keyboard.press('Escape')
+
+  await expect(titles(page).nth(1)).toBeFocused()
+})
+
+test('a change in another window shows up by itself', async ({ page, signIn }) => {
+  const account = await signIn()
+  const listening = page.waitForResponse('**/api/events')
+  await page.goto('/notes')
+  await listening
+  await expect(page.getByText(labels.noNotes)).toBeVisible()
+
+  await writeNotes(page, account, 1)
+
+  await expect(titles(page)).toHaveText(['Note 1'])
+})
+
+test('thousands of notes arrive while scrolling and only those in sight are in the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const everything = Array.from({ length: 10_000 }, (_, at) => ({
+    _id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    title: `Sheet ${at + 1}`,
+    content: 'words '.repeat(1 + (at % 30)),
+    color: noteColors[at % noteColors.length],
+    createdAt: '2026-05-14T08:00:00.000Z',
+    updatedAt: '2026-05-14T08:00:00.000Z',
+  }))
+  await page.route('**/api/notes?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [from, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)]
+    const to = from + limit
+    const nextCursor = to < everything.length ? String(to) : null
+    const pagination = { totalNotes: everything.length, limit, nextCursor }
+    return route.fulfill({ json: { data: everything.slice(from, to), pagination } })
+  })
+  await page.goto('/notes')
+  await expect(titles(page).first()).toHaveText('Sheet 1')
+
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        return titles(page).last().textContent()
+      },
+      { timeout: 90_000, intervals: [100] },
+    )
+    .toBe('Sheet 10000')
+
+  expect(await titles(page).count()).toBeLessThan(120)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing in the list, the editor and its errors', async ({ page, signIn }) => {
+      const account = await signIn()
+      for (const [at, color] of noteColors.entries())
+        await callAs(page, account, 'POST', '/notes', { title: `Paper ${at}`, content: 'words', color })
+      await page.goto('/notes')
+      await expect(titles(page)).toHaveCount(6)
+      const list = await axeFindings(page)
+      await titles(page).first().click()
+      await write(page, '', '')
+      await button(page, labels.saveNote).click()
+      await expect(titleField(page)).toBeFocused()
+      await editor(page).evaluate((dialog) =>
+        Promise.all(dialog.getAnimations().map((each) => each.finished)),
+      )
+
+      expect(list).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+    })
+  })
+
+test('nothing runs out of a narrow window, whatever was written', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const account = await signIn()
+  const word = 'W'.repeat(200)
+  await callAs(page, account, 'POST', '/notes', { title: word, content: word.repeat(10) })
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCount(1)
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await titles(page).click()
+  await expect(contentField(page)).toBeVisible()
+  expect(await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+})

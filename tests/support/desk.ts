@@ -1,0 +1,28 @@
+// What the journeys behind the door have in common.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import type { Account } from '#tests/support/accounts.ts'
+
+/** A call of the API with the session of this account. */
+export async function callAs(page: Page, { token }: Account, method: string, path: string, data?: unknown) {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
+  if (!reply.ok()) throw new Error(`${method} ${path} was answered ${reply.status()}: ${await reply.text()}`)
+  return reply
+}
+
+/** That many notes, "Note 1" first. */
+export async function writeNotes(page: Page, account: Account, count: number) {
+  for (let number = 1; number <= count; number += 1)
+    await callAs(page, account, 'POST', '/notes', { title: `Note ${number}`, content: `Words of ${number}` })
+}
+
+/** A button that says why not has to be pressed although it is marked as disabled. */
+export async function pressBlocked(button: Locator) {
+  // oxlint-disable-next-line playwright/no-force-option -- aria-disabled buttons are pressed by people all the same
+  await button.click({ force: true })
+}
+
+export async function axeFindings(page: Page) {
+  return (await new AxeBuilder({ page }).analyze()).violations
+}
