@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { simulatorRoutes } from '#server/billing/simulator.ts'
 import type { House } from '#tests/support/house.ts'
 
-type Fault = number | 'lose the reply' | 'never reply'
+/** A status, a reply of one's own, or work that is done and never heard of. */
+type Fault = number | object | 'lose the reply' | 'never reply'
 type Planned = { path: RegExp; fault: Fault; times: number }
 
 /** The settings that make a house talk to the double on this port. */
@@ -29,6 +30,7 @@ export function usePaypal(house: House, port: number) {
       calls.push(`${request.method} ${request.url}`)
       const fault = nextFault(request)
       if (typeof fault === 'number') return reply.code(fault).send({ name: 'FAULT' })
+      if (typeof fault === 'object') return reply.send(fault)
       if (fault) failLater(request, reply, fault)
     })
     // The work is done, and nobody hears of it.
