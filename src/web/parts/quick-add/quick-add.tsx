@@ -6,6 +6,7 @@ import type { ReminderType } from '#contract/reminders.ts'
 import { useShortcut } from '#web/parts/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { Chips } from './chips.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
 import { useUnderstanding } from './use-understanding.ts'
@@ -29,6 +30,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   const [busy, setBusy] = useState(false)
   const [scroll, setScroll] = useState(0)
   const { understood, readNow, now, zone } = useUnderstanding(text, wanted)
+  const narrow = useMedia('(width < 40rem)')
   const typed = text.trim() !== ''
   const type = chosenType ?? understood.type
   useShortcut('q', () => field.current?.focus())
@@ -72,7 +74,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
             aria-label={words.label}
             aria-describedby={noteId}
             aria-keyshortcuts={words.key}
-            placeholder={words.placeholder}
+            placeholder={narrow ? words.shortPlaceholder : words.placeholder}
             autoComplete="off"
             enterKeyHint="done"
             onFocus={() => setWanted(true)}
@@ -89,7 +91,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
         ) : (
           <kbd
             aria-hidden
-            className="mr-1.5 hidden size-6 place-items-center rounded-md border border-line font-text text-xs text-ink-2 sm:grid"
+            className="mr-1.5 hidden size-6 place-items-center rounded-[6px] border border-line font-text text-xs text-ink-2 sm:grid"
           >
             {words.key}
           </kbd>

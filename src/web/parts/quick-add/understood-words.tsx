@@ -16,7 +16,7 @@ export function UnderstoodWords({
         {spans.map(({ start, end }, at) => (
           <span key={start}>
             {text.slice(spans[at - 1]?.end ?? 0, start)}
-            <span className="-mx-0.5 rounded-sm border-b-2 border-brass bg-brass-soft px-0.5 py-0.5">
+            <span className="-mx-0.5 rounded-[4px] border-b-2 border-brass bg-brass-soft px-0.5 py-0.5">
               {text.slice(start, end)}
             </span>
           </span>

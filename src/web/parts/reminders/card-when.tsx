@@ -50,7 +50,7 @@ function BigLine({ wall, now }: { wall: Wall; now: Wall }) {
   const { digits, half } = clockParts(wall)
   return (
     <>
-      {digits} <span className="text-base">{half}</span>
+      {digits} <span className="text-base leading-none">{half}</span>
     </>
   )
 }

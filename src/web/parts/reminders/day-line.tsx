@@ -27,7 +27,7 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
   const labels = labelWidths(marks, width)
   return (
     <nav aria-label={reminderWords.dayLine} className="flex items-start gap-3.5 sm:gap-4">
-      <Sun aria-hidden className="mt-9 size-5 shrink-0 stroke-[1.9] text-brass-ink max-sm:mt-3.5" />
+      <Sun aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-brass-ink max-sm:mt-4.5" />
       <div ref={rail} className="relative h-25 min-w-0 flex-1 max-sm:h-20">
         <div className="absolute inset-x-0 top-11.5 h-2 overflow-hidden rounded-full bg-sunk max-sm:top-6">
           <div className="h-full bg-line-strong opacity-45" style={{ width: passed }} />
@@ -54,7 +54,7 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
           </ul>
         )}
       </div>
-      <Moon aria-hidden className="mt-9 size-5 shrink-0 stroke-[1.9] text-ink-2 max-sm:mt-3.5" />
+      <Moon aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-ink-2 max-sm:mt-4.5" />
     </nav>
   )
 }

@@ -50,7 +50,7 @@ export function labelWidths(marks: readonly DayMark[], width: number): number[] 
   return marks.map(({ left }, at) => {
     const before = marks[at - 1]?.left ?? -left
     const after = marks[at + 1]?.left ?? 2 * width - left
-    const room = Math.min(left - before, after - left, 150) - 8
+    const room = Math.min(left - before, after - left, 190) - 8
     return room < 56 ? 0 : room
   })
 }

@@ -23,7 +23,7 @@ const grounds = {
   soon: 'border-brass-line bg-brass-soft',
   upcoming: 'border-line bg-surface',
 }
-const edges = { overdue: 'border-red-line', soon: 'border-brass-line', upcoming: '' }
+const edges = { overdue: 'border-red-line!', soon: 'border-brass-line!', upcoming: '' }
 const iconTones = {
   overdue: 'text-red-ink hover:bg-red-chip',
   soon: 'text-ink-2 hover:text-ink hover:bg-brass-chip',
@@ -63,7 +63,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
           id={titleId}
           data-reminder={reminder._id}
           onClick={edit}
-          className="line-clamp-3 rounded-sm text-left wrap-anywhere"
+          className="line-clamp-3 rounded-badge text-left wrap-anywhere"
         >
           {reminder.title}
         </button>
@@ -75,7 +75,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
         type="button"
         aria-describedby={titleId}
         onClick={() => onProof(reminder)}
-        className="wide-target mt-auto self-start rounded-sm pt-3 text-badge text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
+        className="wide-target mt-auto self-start rounded-badge pt-3 text-badge text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
       >
         {proof.link}
       </button>
@@ -105,7 +105,6 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
         <IconButton
           label={labels.edit}
           aria-describedby={titleId}
-          aria-disabled={overdue || undefined}
           className="ml-auto"
           {...(tone && { tone })}
           onClick={edit}

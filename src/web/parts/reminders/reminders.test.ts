@@ -191,6 +191,6 @@ describe('the day line', () => {
   })
 
   test('labels what has room', () => {
-    expect(labelWidths([mark(100), mark(140), mark(600)], 1000)).toEqual([0, 0, 142])
+    expect(labelWidths([mark(100), mark(140), mark(600)], 1000)).toEqual([0, 0, 182])
   })
 })

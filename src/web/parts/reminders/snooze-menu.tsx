@@ -40,7 +40,7 @@ export function SnoozeMenu({ reminder, now, zone, edge, describedBy, onSnooze }:
     children: reminderWords.snooze,
   } as const
   if (choices.length === 0)
-    return <Button {...look} aria-disabled onClick={() => toasts.bell(reminderWords.snoozeTooFar)} />
+    return <Button {...look} onClick={() => toasts.bell(reminderWords.snoozeTooFar)} />
   const items = choices.map(({ kind, until }) => ({
     label: reminderWords.snoozes[kind],
     aside: say(until, now, zone),
