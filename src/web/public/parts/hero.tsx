@@ -20,7 +20,7 @@ export function Hero() {
           <p className="mt-4.5 max-w-120 lg:mt-6 text-lead leading-normal text-[#38443e] lg:text-xl">
             {hero.lead}
           </p>
-          <div className="mt-7 flex flex-col gap-2 min-[30rem]:flex-row lg:mt-8">
+          <div className="mt-7 flex flex-col gap-2 min-[30rem]:flex-row min-[30rem]:flex-wrap lg:mt-8">
             <a href="/register" className={buttonClass('primary', 'large', `bg-spruce-deep ${icon}`)}>
               {labels.getStarted}
               <ArrowRight />

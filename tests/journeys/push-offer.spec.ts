@@ -1,0 +1,49 @@
+import { failures, labels, successes } from '#contract/messages.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('push can be enabled from a public page, and is then no longer offered', async ({ page, context }) => {
+  await page.goto('/')
+  const offer = page.getByRole('button', { name: labels.enablePush })
+  await expect(offer).toBeVisible()
+  await context.grantPermissions(['notifications'])
+
+  await offer.click()
+
+  await expect(page.getByRole('status').filter({ hasText: successes.enablePush })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.goto('/blog')
+  await expect(offer).toBeHidden()
+})
+
+test('a refusal is told kindly, and can be put away', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('button', { name: labels.enablePush }).click()
+  const alert = page.getByRole('alert').filter({ hasText: failures.enablePush })
+
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toBeHidden()
+})
+
+test('on a phone the offer folds to a circle once one reads on', async ({ page, isMobile }) => {
+  await page.goto('/terms')
+  const offer = page.getByRole('button', { name: labels.enablePush })
+  const width = async () => (await offer.boundingBox())?.width ?? 0
+  expect(await width()).toBeGreaterThan(200)
+
+  await page.evaluate(() => scrollTo({ top: 400 }))
+
+  if (isMobile) await expect.poll(width).toBe(52)
+  else expect(await width()).toBeGreaterThan(200)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is offered that could not be kept', async ({ page }) => {
+    await page.goto('/')
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: labels.enablePush })).toBeHidden()
+  })
+})
