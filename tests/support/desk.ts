@@ -1,6 +1,6 @@
 // What the journeys behind the door have in common.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { APIResponse, Locator, Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
 
 /** A call of the API with the session of this account. */
@@ -15,6 +15,20 @@ export async function callAs(page: Page, { token }: Account, method: string, pat
 export async function writeNotes(page: Page, account: Account, count: number) {
   for (let number = 1; number <= count; number += 1)
     await callAs(page, account, 'POST', '/notes', { title: `Note ${number}`, content: `Words of ${number}` })
+}
+
+/** Buys Pro the way a person does: starts it, says yes to the simulated PayPal, and lets the server ask it. */
+export async function becomePro(page: Page, account: Account) {
+  const { proMonthlyPlanId: planId } = await json(callAs(page, account, 'GET', '/config/paypal'))
+  const { approvalUrl } = await json(callAs(page, account, 'POST', '/paypal/create-subscription', { planId }))
+  const approved = await page.request.post(approvalUrl ?? '', { maxRedirects: 0 })
+  const back = new URL(approved.headers()['location'] ?? '')
+  const subscriptionId = back.searchParams.get('subscription_id')
+  await callAs(page, account, 'POST', '/paypal/confirm', { subscriptionId })
+}
+
+async function json(reply: Promise<APIResponse>): Promise<Record<string, string>> {
+  return (await reply).json()
 }
 
 /** A button that says why not has to be pressed although it is marked as disabled. */

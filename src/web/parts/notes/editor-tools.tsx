@@ -1,25 +1,26 @@
-import { Mic } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { labels, noteWords } from '#contract/messages.ts'
 import { ColorPicker } from '#web/parts/notes/color-picker.tsx'
-import { RecordingStrip } from '#web/parts/notes/recording-strip.tsx'
+import { VoiceStrip } from '#web/parts/notes/voice-strip.tsx'
 import type { useNoteForm } from '#web/parts/notes/use-note-form.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation'> & { onCancel: () => void }
+type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation'> & {
+  voice: boolean
+  onCancel: () => void
+}
 
 /** The lower edge of the sheet: voice, colours, and the two ways out. */
-export function EditorTools({ form, dictation, onCancel }: EditorToolsProps) {
+export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsProps) {
   return (
     <div className="space-y-3.5 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
       <Help problem={dictation.problem} />
-      {dictation.recording ? (
-        <RecordingStrip onStop={dictation.stop} />
-      ) : (
-        <Button look="secondary" icon={<Mic />} onClick={dictation.start}>
-          {labels.voiceToText}
-        </Button>
-      )}
+      <VoiceStrip
+        recording={dictation.recording}
+        onStart={dictation.start}
+        onStop={dictation.stop}
+        autoFocused={voice}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <ColorPicker value={form.values.color} onValue={(color) => form.set('color', color)} />
         <div className="flex gap-2 max-sm:w-full">

@@ -58,7 +58,7 @@ export function NoteEditor({ note, voice = false, onClosed }: NoteEditorProps) {
               onValue={(text) => form.set('content', text)}
             />
           </div>
-          <EditorTools form={form} dictation={dictation} onCancel={dismiss} />
+          <EditorTools form={form} dictation={dictation} voice={voice} onCancel={dismiss} />
           <p aria-live="polite" className="sr-only">
             {lastWords}
           </p>

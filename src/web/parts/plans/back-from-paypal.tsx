@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { planWords } from '#contract/messages.ts'
 import { confirmSubscription, type Confirmation } from '#web/data/billing.ts'
-import { useUser } from '#web/data/session.ts'
 
 /** What the way back from PayPal brought. The address is only a hint: the server asks PayPal itself. */
 export function BackFromPaypal() {
@@ -22,8 +21,6 @@ export function BackFromPaypal() {
 }
 
 function Confirming({ subscriptionId, onSettled }: { subscriptionId: string; onSettled: () => void }) {
-  const { isPro } = useUser()
-  const [wasPro] = useState(isPro)
   const [outcome, setOutcome] = useState<Confirmation>()
   const settle = useEffectEvent((next: Confirmation) => {
     setOutcome(next)
@@ -45,13 +42,7 @@ function Confirming({ subscriptionId, onSettled }: { subscriptionId: string; onS
         />
       )
     case 'confirmed':
-      return (
-        <Strip
-          icon={<CircleCheck />}
-          title={wasPro ? planWords.changed : planWords.confirmed}
-          text={wasPro ? planWords.changedText : planWords.confirmedText}
-        />
-      )
+      return <Strip icon={<CircleCheck />} title={planWords.confirmed} text={planWords.confirmedText} />
     case 'late':
       return <Strip icon={<Clock />} title={planWords.late} text={planWords.lateText} />
     case 'refused':

@@ -1,28 +1,53 @@
-import { Square } from 'lucide-react'
+import { Mic, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { labels, noteWords } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shows that the microphone is on: a red dot, for how long, and bars that move while it listens. */
-export function RecordingStrip({ onStop }: { onStop: () => void }) {
+type VoiceStripProps = {
+  recording: boolean
+  onStart: () => void
+  onStop: () => void
+  autoFocused: boolean
+}
+
+/**
+ * The button that starts and stops. While the microphone is on it stands in a strip with a red dot, for how long, and
+ * bars that move. It is the same button throughout, so that the focus stays on it.
+ */
+export function VoiceStrip({ recording, onStart, onStop, autoFocused }: VoiceStripProps) {
   return (
-    <div className="-mx-2 flex items-center gap-3 rounded-note bg-[rgb(255_255_255/0.66)] py-2.5 pr-2.5 pl-3">
+    <div
+      className={
+        recording
+          ? '-mx-2 flex items-center gap-3 rounded-note bg-[rgb(255_255_255/0.66)] py-2.5 pr-2.5 pl-3'
+          : 'flex'
+      }
+    >
+      {recording && <Signs />}
+      <Button
+        key="toggle"
+        look={recording ? 'danger' : 'secondary'}
+        icon={recording ? <Square aria-hidden /> : <Mic aria-hidden />}
+        data-autofocus={autoFocused || undefined}
+        onClick={recording ? onStop : onStart}
+        className={recording ? 'ml-auto max-sm:px-3.5' : ''}
+      >
+        {recording ? labels.stopRecording : labels.voiceToText}
+      </Button>
+    </div>
+  )
+}
+
+function Signs() {
+  return (
+    <>
       <span className="grid size-6.5 shrink-0 place-items-center rounded-full bg-red/20">
         <span className="size-3.5 rounded-full bg-red" />
         <span className="sr-only">{noteWords.recording}</span>
       </span>
       <Timer />
       <Bars />
-      <Button
-        look="danger"
-        icon={<Square aria-hidden />}
-        data-autofocus
-        onClick={onStop}
-        className="ml-auto max-sm:px-3.5"
-      >
-        {labels.stopRecording}
-      </Button>
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { chrome, failures, labels, noteWords, rules, successes } from '#contract/messages.ts'
+import { axeFindings } from '#tests/support/desk.ts'
+import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
+import { endByBrowser, fail, giveMicrophone, say, takeMicrophoneAway } from '#tests/support/fake-speech.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const editor = (page: Page) => page.locator('dialog[open]')
+const titleField = (page: Page) => page.getByLabel(noteWords.title, { exact: true })
+const contentField = (page: Page) => page.getByLabel(noteWords.content, { exact: true })
+const interim = (page: Page) => editor(page).locator('em')
+const recorded = (page: Page) =>
+  page.evaluate(() => {
+    const { lang, continuous, interimResults } = window.recognizers.at(-1)!
+    return { lang, continuous, interimResults }
+  })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await giveMicrophone(page)
+  await signIn()
+  await page.goto('/notes')
+})
+
+test('Voice Command opens the editor recording, and final words become the content', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+
+  await expect(toast(page, successes.speechStarted)).toBeVisible()
+  await expect(button(page, labels.stopRecording)).toBeFocused()
+  expect(await recorded(page)).toEqual({ lang: 'en-US', continuous: true, interimResults: true })
+  await say(page, 0, ['pack the', false])
+  await expect(interim(page)).toHaveText('pack the')
+  await expect(interim(page)).toHaveCSS('font-style', 'italic')
+  await expect(contentField(page)).toHaveValue('')
+  await say(page, 0, ['pack the blanket', true], [' and something', false])
+  await expect(contentField(page)).toHaveValue('pack the blanket')
+  await expect(interim(page)).toHaveText(' and something')
+  await say(page, 1, ['pack the blanket', true], [' and something warm', true])
+  await expect(contentField(page)).toHaveValue('pack the blanket and something warm')
+  await button(page, labels.stopRecording).click()
+  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await titleField(page).fill('Picnic')
+  await button(page, labels.saveNote).click()
+
+  await expect(page.getByRole('listitem')).toContainText('pack the blanket and something warm')
+})
+
+test('a second take is added to what stands there, with one space', async ({ page }) => {
+  await button(page, labels.createNote).click()
+  await contentField(page).fill('Typed.')
+  await button(page, labels.voiceToText).click()
+  await say(page, 0, ['first take', true])
+  await button(page, labels.stopRecording).click()
+  await expect(button(page, labels.voiceToText)).toBeFocused()
+
+  await button(page, labels.voiceToText).click()
+  await say(page, 0, ['first take again', true])
+
+  await expect(contentField(page)).toHaveValue('Typed. first take first take again')
+})
+
+test('a phone that repeats itself is written down once', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+
+  await say(page, 0, ['call', true])
+  await say(page, 1, ['call', true], ['call the', true])
+  await say(page, 2, ['call', true], ['call the', true], ['call the dentist', true])
+  await endByBrowser(page)
+
+  await expect(contentField(page)).toHaveValue('call the dentist')
+  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await expect(button(page, labels.voiceToText)).toBeVisible()
+})
+
+test('only final words are read out', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+  const live = editor(page).locator('form > [aria-live=polite]')
+
+  await say(page, 0, ['maybe', false])
+  await expect(interim(page)).toHaveText('maybe')
+  await expect(live).toBeEmpty()
+  await say(page, 0, ['certainly', true])
+
+  await expect(live).toHaveText('certainly')
+})
+
+test('an error is told with its code, and what can be done about it', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+
+  await fail(page, 'network')
+
+  await expect(alarm(page, failures.speech('network'))).toBeVisible()
+  await expect(page.getByText(noteWords.speechHelp.network)).toBeVisible()
+  await expect(button(page, labels.voiceToText)).toBeVisible()
+  await expect(toast(page, successes.speechStopped)).toBeHidden()
+})
+
+test('saving takes the words in sight along and ends the recording', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+  await titleField(page).fill('Shopping')
+  await say(page, 0, ['milk', true], [' and bread', false])
+
+  await button(page, labels.saveNote).click()
+
+  await expect(toast(page, successes.addNote)).toBeVisible()
+  await expect(page.getByRole('listitem')).toContainText('milk and bread')
+  await expect(toast(page, successes.speechStopped)).toBeVisible()
+})
+
+test('closing ends the recording and keeps the words as a draft', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+  await say(page, 0, ['not yet done', true])
+
+  await editor(page).getByRole('button', { name: chrome.close }).first().click()
+
+  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await button(page, labels.createNote).click()
+  await button(page, noteWords.restore).click()
+  await expect(contentField(page)).toHaveValue('not yet done')
+})
+
+test('without words there is nothing to save', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+  await titleField(page).fill('Silence')
+
+  await button(page, labels.saveNote).click()
+
+  expect(await errorOf(contentField(page))).toBe(rules.content)
+})
+
+test('the strip moves while recording, unless less motion is wanted; axe finds nothing', async ({ page }) => {
+  await button(page, labels.voiceCommand).click()
+  await say(page, 0, ['one', true], [' two', false])
+  await expect(page.getByRole('timer')).toHaveText(/^0:0\d$/)
+  await expect(page.locator('.bars')).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await expect(page.locator('.bars')).toBeHidden()
+  await expect(page.getByText(noteWords.recording, { exact: true })).toBeAttached()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('a browser that cannot listen says so, and the note can be typed', async ({ page }) => {
+  await takeMicrophoneAway(page)
+  await page.reload()
+
+  await button(page, labels.voiceCommand).click()
+
+  await expect(alarm(page, failures.speechMissing)).toBeVisible()
+  await expect(contentField(page)).toBeVisible()
+  await expect(button(page, labels.voiceToText)).toBeVisible()
+})

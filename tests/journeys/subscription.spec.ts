@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { failures, labels, planWords, refused, simulator } from '#contract/messages.ts'
+import { plans } from '#contract/plans.ts'
+import { axeFindings, becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
+import { alarm, button, toast } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const free = (page: Page) => plan(page, plans.free.name)
+const pro = (page: Page) => plan(page, plans.pro.name)
+const select = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true })
+const choose = (page: Page, period: string) =>
+  page.getByRole('radio', { name: period }).check({ force: true })
+
+test('two plans, monthly first; a click on a card selects it', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 2)
+  await page.goto('/subscription')
+  await expect(page).toHaveTitle(new RegExp(labels.pricing))
+  await expect(page.getByRole('heading', { level: 1, name: labels.pricing })).toBeVisible()
+  await expect(page.getByRole('radio', { name: labels.monthly })).toBeChecked()
+  await expect(page.getByText(labels.saving20)).toBeVisible()
+  for (const feature of labels.freeFeatures) await expect(free(page)).toContainText(feature)
+  for (const feature of labels.proFeatures) await expect(pro(page)).toContainText(feature)
+  await expect(free(page)).toContainText(`$0/month`)
+  await expect(free(page)).toContainText(labels.currentPlan)
+  await expect(free(page)).toContainText(planWords.used(2, plans.free.notes))
+  await expect(free(page)).toContainText(planWords.used(0, plans.free.reminders))
+  await expect(pro(page)).toContainText(labels.mostPopular)
+  await expect(pro(page)).toContainText('$9.99/month')
+
+  await choose(page, labels.yearly)
+  await expect(pro(page)).toContainText('$79.92/year')
+  await free(page).click({ position: { x: 60, y: 200 } })
+  await expect(button(page, labels.subscribeNow)).toBeHidden()
+  await button(page, labels.selectPlan).click()
+
+  await expect(button(page, labels.subscribeNow)).toBeVisible()
+})
+
+test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what was paid', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await page.goto('/subscription')
+
+  await button(page, labels.subscribeNow).click()
+  await button(page, simulator.approve).click()
+  await expect(page.getByText(planWords.confirmed)).toBeVisible()
+  await expect(page).toHaveURL(/\/subscription$/)
+  await expect(pro(page)).toContainText(labels.currentPlan)
+  await expect(free(page)).not.toContainText(labels.currentPlan)
+  await expect(pro(page)).toContainText(/Renews on \d+ \w+ \d{4}/)
+  expect(await (await callAs(page, account, 'GET', '/auth/me')).json()).toMatchObject({ isPro: true })
+
+  await choose(page, labels.yearly)
+  await button(page, planWords.changeTo.yearly).click()
+  await button(page, simulator.approve).click()
+  await expect(page.getByText(planWords.confirmed)).toBeVisible()
+  await expect(page.getByRole('radio', { name: labels.yearly })).toBeChecked()
+
+  await button(page, planWords.cancel).click()
+  const question = page.getByRole('alertdialog', { name: planWords.cancelAsk.title })
+  await expect(question).toContainText(/Pro stays yours until \d+ \w+ \d{4}/)
+  await question.getByRole('button', { name: planWords.cancelAsk.cancel }).click()
+  await button(page, planWords.cancel).click()
+  await question.getByRole('button', { name: planWords.cancelAsk.confirm }).click()
+
+  await expect(toast(page, planWords.cancelDone)).toBeVisible()
+  await expect(pro(page)).toContainText(/Pro lasts until \d+ \w+ \d{4}/)
+  await expect(pro(page)).toContainText(labels.currentPlan)
+})
+
+test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/subscription')
+  await choose(page, labels.yearly)
+  const asked = page.waitForRequest('**/api/paypal/create-subscription')
+
+  await button(page, labels.subscribeNow).click()
+
+  const { proYearlyPlanId } = await (await page.request.get('/api/config/paypal')).json()
+  expect((await asked).postDataJSON()).toEqual({ planId: proYearlyPlanId })
+  await expect(page.getByText(simulator.offer('yearly', plans.pro.price.yearly))).toBeVisible()
+})
+
+test('who changes their mind at PayPal reads that nothing happened', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/subscription')
+
+  await button(page, labels.subscribeNow).click()
+  await button(page, simulator.decline).click()
+
+  await expect(page.getByText(planWords.cancelled)).toBeVisible()
+  await expect(page).toHaveURL(/\/subscription$/)
+  await expect(free(page)).toContainText(labels.currentPlan)
+})
+
+test('while PayPal is not sure, the page waits and asks again', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/subscription')
+  const pending = {
+    status: 409,
+    json: { message: refused.subscriptionPending, errorCode: 'SUBSCRIPTION_PENDING' },
+  }
+  await page.route('**/api/paypal/confirm', (route) => route.fulfill(pending))
+
+  await button(page, labels.subscribeNow).click()
+  const asked = page.waitForResponse('**/api/paypal/confirm')
+  await button(page, simulator.approve).click()
+  await asked
+  await expect(page.getByText(planWords.confirming)).toBeVisible()
+  await page.unroute('**/api/paypal/confirm')
+
+  await expect(page.getByText(planWords.confirmed)).toBeVisible()
+})
+
+test('an id of somebody else confirms nothing', async ({ page, signIn }) => {
+  await signIn()
+
+  await page.goto('/subscription?subscription_id=I-NOTMINE')
+
+  await expect(page.getByText(planWords.notConfirmed)).toBeVisible()
+  await expect(free(page)).toContainText(labels.currentPlan)
+})
+
+test('a failed start is told, in the words of the server if there are some', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/subscription')
+  await page.route('**/api/paypal/create-subscription', (route) => route.abort())
+
+  await button(page, labels.subscribeNow).click()
+  await expect(alarm(page, failures.subscribe)).toBeVisible()
+  await page.unroute('**/api/paypal/create-subscription')
+  await page.route('**/api/paypal/create-subscription', (route) =>
+    route.fulfill({ status: 502, json: { message: refused.paypalAway } }),
+  )
+  await button(page, labels.subscribeNow).click()
+
+  await expect(alarm(page, refused.paypalAway)).toBeVisible()
+})
+
+test('without the payment configuration the page stands, silently', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/api/config/paypal', (route) => route.abort())
+  await page.goto('/subscription')
+
+  await expect(button(page, labels.subscribeNow)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await button(page, labels.subscribeNow).click()
+
+  await expect(alarm(page, failures.subscribe)).toBeVisible()
+})
+
+test('plans are chosen with the arrow keys', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/subscription')
+  await page.getByRole('radio', { name: plans.pro.name, exact: true }).focus()
+
+  await page.keyboard.press('ArrowUp')
+
+  await expect(page.getByRole('radio', { name: plans.free.name, exact: true })).toBeChecked()
+  await expect(button(page, labels.selectPlan)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in ${colorScheme}, on Free and on Pro`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    const account = await signIn()
+    await page.goto('/subscription')
+    await select(page, plans.free.name)
+    await expect(button(page, labels.selectPlan)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await becomePro(page, account)
+    await page.reload()
+    await expect(pro(page)).toContainText(labels.currentPlan)
+
+    expect(await axeFindings(page)).toEqual([])
+  })
