@@ -112,9 +112,6 @@ describe.each(engines)('a push device on %s', (engine) => {
 })
 
 describe('a push address', () => {
-  const read = (endpoint: string, production: boolean) => () =>
-    readTarget(subscription({}, endpoint), { production }).host
-
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -169,6 +166,9 @@ test.each([
 })
 
 const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const read = (endpoint: string, production: boolean) => () =>
+  readTarget(subscription({}, endpoint), { production }).host
 
 function key(bytes: number) {
   return randomBytes(bytes).toString('base64url')

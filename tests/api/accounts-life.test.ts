@@ -1,7 +1,7 @@
 // The whole life of an account over the real server, real SMTP and both engines.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { successes } from '#contract/messages.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
@@ -16,7 +16,8 @@ import { type Letter, startSmtp } from '#tests/support/smtp.ts'
 
 const ines = { name: 'Ines', email: 'ines@example.com', password: 'a first password' }
 
-describe.each(engines)('the life of an account on %s', (engine) => {
+// Several servers start one after the other here, which a busy machine takes its time for.
+describe.each(engines)('the life of an account on %s', { timeout: 240_000 }, (engine) => {
   test('goes from registration to a reset password, and leaves no secret in clear anywhere', async () => {
     const home = await openHome(engine)
     const smtp = await startSmtp()
@@ -118,7 +119,7 @@ async function openHome(engine: Engine) {
       },
     }
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'jotbell-life-'))
+  const folder = mkdtempSync(join(tmpdir(), 'jotbell-life-'))
   return {
     env: { DATA_DIR: folder },
     read: async () => {

@@ -1,5 +1,6 @@
-// Reads the queue the way a worker does, without one: every waiting account letter is written once.
+// Reads the queue the way a worker does, without one: every waiting letter is written once.
 import { accountLetters } from '#server/accounts/letters.ts'
+import { newsletterLetters } from '#server/newsletter/letters.ts'
 import type { Delivery, Letter, Writer } from '#server/deliveries/delivery.ts'
 import type { House } from './house.ts'
 
@@ -23,7 +24,7 @@ export function waiting(house: House): Promise<Delivery[]> {
 }
 
 export async function write(house: House, delivery: Delivery): Promise<Letter | undefined> {
-  const writers: Record<string, Writer> = accountLetters
+  const writers: Record<string, Writer> = { ...accountLetters, ...newsletterLetters }
   return writers[delivery.letter]?.email?.(house.world, delivery)
 }
 

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { days, minutes } from '#server/clock.ts'
+import { button, codeBox, heading, layOut, oneLine, paragraph } from '#server/deliveries/layout.ts'
+import * as mailbox from '#server/deliveries/mailbox.ts'
+import { startOutbox } from '#server/deliveries/outbox.ts'
+import { accountLetters } from '#server/accounts/letters.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, type House, useHouse, visitor } from '#tests/support/house.ts'
+import { takeLetters } from '#tests/support/letters.ts'
+
+const nasty = `<b>"Ines"</b> & Co\r\nBcc: everybody@example.com`
+
+describe('a letter', () => {
+  const letter = layOut({
+    title: nasty,
+    pieces: [
+      heading(nasty),
+      paragraph(nasty),
+      codeBox('012345'),
+      button({ label: nasty, url: 'https://a.b/?c&d"' }),
+    ],
+    footer: { text: nasty, links: [{ label: nasty, url: 'https://a.b' }] },
+  })
+
+  test('shows what people wrote as text', () => {
+    expect(letter.html).not.toContain('<b>')
+    expect(letter.html).toContain('&lt;b&gt;&quot;Ines&quot;&lt;/b&gt; &amp; Co')
+    expect(letter.html).toContain('href="https://a.b/?c&amp;d&quot;"')
+  })
+
+  test('fetches nothing when it is opened, and follows the dark theme', () => {
+    expect(letter.html).not.toMatch(/<img|<link|<script|url\(|@import/)
+    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(letter.html).toContain('prefers-color-scheme: dark')
+    expect(letter.html).toContain('max-width:560px')
+  })
+
+  test('says the same in plain text', () => {
+    expect(letter.text).toContain('\n\n012345\n\n')
+    expect(letter.text).toContain('https://a.b/?c&d"')
+  })
+
+  test('lets no line break into a header', () => {
+    expect(oneLine(`a\r\nb\n\tc\u2028d\u0085e\0f `)).toBe('a b c d e f')
+  })
+})
+
+describe.each(engines)('letters on %s', (engine) => {
+  const house = useHouse(engine)
+
+  test('carry no line break of a name into subject or recipient', async () => {
+    await register(house, nasty)
+    const [letter] = await takeLetters(house)
+    expect(letter?.to).toEqual({
+      name: '<b>"Ines"</b> & Co Bcc: everybody@example.com',
+      address: 'ines@example.com',
+    })
+    expect(`${letter?.subject}${letter?.to.name}`).not.toMatch(/[\r\n]/)
+    expect(letter?.html).not.toContain('<b>')
+  })
+
+  test('link to the public address, whatever the request called it', async () => {
+    await fetch(`${house.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' },
+      body: JSON.stringify({ name: 'Ines', email: 'ines@example.com', password: 'six is enough' }),
+    })
+    const [letter] = await takeLetters(house)
+    expect(letter?.text).toContain('http://localhost:3000/verify-email?email=ines%40example.com')
+    const links = [...(letter?.html.matchAll(/href="([^"]+)"/g) ?? [])].map(([, link]) => link)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.every((link) => link?.startsWith('http://localhost:3000/'))).toBe(true)
+  })
+
+  test('land in the outbox while there is no SMTP, newest first', async () => {
+    const outbox = startOutbox(house.world, allWriters)
+    await register(house, 'Ines')
+    const first = await eventually('the letter is in the outbox', async () => (await kept(house))[0])
+    expect(first).toEqual({
+      to: 'ines@example.com',
+      subject: expect.stringMatching(/^Your Jotbell code: \d{6}$/),
+      text: expect.stringContaining('It works once, for 10 minutes.'),
+      html: expect.stringContaining('<!doctype html>'),
+      sentAt: '2026-05-14T12:00:00.000Z',
+      messageId: expect.stringMatching(/^<.+@localhost>$/),
+    })
+    house.clock.advance(minutes(1))
+    await register(house, 'Ines')
+    await eventually('the second letter is there', async () => (await kept(house)).length === 2)
+    expect((await kept(house))[1]).toEqual(first)
+    await outbox.stop()
+  })
+
+  test('in the outbox are replaced by a retry, and pruned to 500 and to a week', async () => {
+    const { db } = house.world
+    await mailbox.keep(db, called('first try'), '<one>', house.clock.now())
+    await mailbox.keep(db, called('second try'), '<one>', house.clock.now())
+    expect((await kept(house)).map(({ subject }) => subject)).toEqual(['second try'])
+
+    for (let count = 0; count < 501; count += 1) {
+      house.clock.advance(1)
+      await mailbox.keep(db, called(`letter ${count}`), `<${count}>`, house.clock.now())
+    }
+    const subjects = (await kept(house)).map(({ subject }) => subject)
+    expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([500, 'letter 500', 'letter 1'])
+
+    house.clock.advance(days(8))
+    await mailbox.keep(db, called('much later'), '<later>', house.clock.now())
+    expect((await kept(house)).map(({ subject }) => subject)).toEqual(['much later'])
+  })
+
+  test('are shown by a page whose script obeys the content security policy', async () => {
+    const page = await fetch(`${house.url}/dev/outbox`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const html = await page.text()
+    expect(html).toContain('<script src="/dev/outbox.js" defer></script>')
+    expect(html.match(/<script/g)).toHaveLength(1)
+    const script = await fetch(`${house.url}/dev/outbox.js`)
+    expect(script.headers.get('content-type')).toContain('text/javascript')
+  })
+})
+
+describe('with an SMTP server', () => {
+  const house = useHouse('embedded', { SMTP_URL: 'smtp://127.0.0.1:2' })
+
+  test.each(['/dev/outbox', '/dev/outbox.json', '/dev/outbox.js', '/dev/anything'])(
+    '%s is not there',
+    async (path) => {
+      expect((await fetch(`${house.url}${path}`)).status).toBe(404)
+    },
+  )
+})
+
+const allWriters = {
+  reminder: {},
+  'pro-started': {},
+  'payment-failed': {},
+  'pro-ended': {},
+  newsletter: {},
+  ...accountLetters,
+}
+
+const called = (subject: string) => ({ to: { address: 'a@example.com' }, subject, html: '', text: '' })
+
+function register(house: House, name: string) {
+  return visitor(house).call('register', {
+    body: { name, email: 'ines@example.com', password: 'six is enough' },
+  })
+}
+
+async function kept(house: House) {
+  const reply = await fetch(`${house.url}/dev/outbox.json`)
+  return (await reply.json()) as mailbox.KeptLetter[]
+}
