@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const slowMachine = 60_000
+const slowMachine = 120_000
 
 export default defineConfig({
   test: {

@@ -4,12 +4,22 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { closing, tally } from './tally.ts'
 
-test('both runners are summed, and a flaky journey is a failed one', () => {
+const file = (status: string, ...outcomes: string[]) => ({
+  status,
+  assertionResults: outcomes.map((outcome) => ({ status: outcome })),
+})
+
+test('both runners are summed; what a failure kept from running and what is flaky has failed', () => {
   const dir = mkdtempSync(join(tmpdir(), 'jotbell-tally-'))
   const reports = { vitest: join(dir, 'vitest.json'), playwright: join(dir, 'journeys.json') }
-  writeFileSync(reports.vitest, JSON.stringify({ numPassedTests: 40, numFailedTests: 1 }))
+  const testResults = [
+    file('passed', 'passed', 'passed', 'skipped'),
+    file('failed', 'passed', 'failed', 'skipped'),
+    file('failed'),
+  ]
+  writeFileSync(reports.vitest, JSON.stringify({ testResults }))
   writeFileSync(reports.playwright, JSON.stringify({ stats: { expected: 7, unexpected: 2, flaky: 1 } }))
-  expect(tally(reports)).toEqual({ passed: 47, failed: 4 })
+  expect(tally(reports)).toEqual({ passed: 10, failed: 6 })
 })
 
 test('a run without reports has passed nothing and is not good', () =>
