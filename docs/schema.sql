@@ -91,6 +91,8 @@ create table deliveries (
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 );
 
+CREATE INDEX deliveries_age ON public.deliveries USING brin (queued_at);
+
 CREATE INDEX deliveries_due ON public.deliveries USING btree (channel, run_at) WHERE (status = 'pending'::text);
 
 create table devices (
@@ -146,7 +148,7 @@ create table notes (
 
 CREATE INDEX notes_order ON public.notes USING btree (user_id, created_at, id);
 
-CREATE INDEX notes_search ON public.notes USING gin (user_id, searched gin_trgm_ops);
+CREATE INDEX notes_search ON public.notes USING gin (((user_id)::text), searched gin_trgm_ops) WITH (fastupdate=off);
 
 create table notifications (
   user_id uuid not null,
@@ -160,6 +162,8 @@ create table notifications (
   created_at timestamp with time zone not null,
   constraint notifications_pkey PRIMARY KEY (user_id, id)
 );
+
+CREATE INDEX notifications_age ON public.notifications USING brin (created_at);
 
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC);
 
