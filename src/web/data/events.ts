@@ -7,7 +7,7 @@ import { queries } from '#web/data/queries.ts'
 import { refreshReminders } from '#web/data/reminders.ts'
 import { resume, useSession } from '#web/data/session.ts'
 
-const refresh: Record<EventName, () => void> = {
+const refreshers: Record<EventName, () => void> = {
   notification: () => {
     refreshNotifications()
     void queries.invalidateQueries({ queryKey: ['deliveries'] })
@@ -16,6 +16,7 @@ const refresh: Record<EventName, () => void> = {
   notes: () => void queries.invalidateQueries({ queryKey: ['notes'] }),
   user: () => void resume(),
 }
+const refresh = new Map(Object.entries(refreshers))
 
 /** Keeps the page up to date with what happens elsewhere, over one connection for as long as somebody is in. */
 export function useLiveUpdates() {
@@ -40,7 +41,7 @@ async function follow(left: AbortSignal) {
     const outcome = await listen(left, () => {
       pause = firstPause
       // What happened while nobody listened.
-      if (!first) for (const catchUp of Object.values(refresh)) catchUp()
+      if (!first) for (const catchUp of refresh.values()) catchUp()
     })
     if (outcome === 'logged out') return void resume()
     await quiet(pause * (0.75 + Math.random() / 2), left)
@@ -66,7 +67,7 @@ async function listen(left: AbortSignal, onOpen: () => void): Promise<'ended' | 
       watch = setTimeout(() => silence.abort(), longestSilence)
       const arrived = eventsIn(rest + text)
       rest = arrived.rest
-      for (const name of arrived.names) refresh[name]()
+      for (const name of arrived.names) refresh.get(name)?.()
     }
     return 'ended'
   } catch {

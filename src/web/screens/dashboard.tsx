@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { chrome, labels, reminderWords } from '#contract/messages.ts'
@@ -14,9 +14,8 @@ import { DayLine } from '#web/parts/reminders/day-line.tsx'
 import { useEditRequests } from '#web/parts/reminders/edit-event.ts'
 import { FilterChips } from '#web/parts/reminders/filter-chips.tsx'
 import { headLine } from '#web/parts/reminders/head-line.ts'
-import { ProofDialog } from '#web/parts/reminders/proof-dialog.tsx'
+import { ProofDialog, ReminderForm, whenLoaded } from '#web/parts/reminders/lazy-dialogs.tsx'
 import * as actions from '#web/parts/reminders/reminder-actions.ts'
-import { ReminderForm } from '#web/parts/reminders/reminder-form.tsx'
 import { ReminderGrid } from '#web/parts/reminders/reminder-grid.tsx'
 import { NoReminders, RemindersFailed, RemindersLoading } from '#web/parts/reminders/reminder-states.tsx'
 import { filters, isIn, isToday, standingOf, type Filter } from '#web/parts/reminders/standing.ts'
@@ -41,7 +40,8 @@ export function Component() {
   const heir = useHeir(shown)
 
   const full = !isPro && reminders.length >= plans.free.reminders
-  const open = (what: Editing) => (full ? void actions.sayLimit(navigate) : setEditing(what))
+  const open = (what: Editing) =>
+    full ? void actions.sayLimit(navigate) : void whenLoaded('form', () => setEditing(what))
   const jot = async ({ title, at, type }: Jotted) => {
     if (full) {
       await actions.sayLimit(navigate)
@@ -52,7 +52,7 @@ export function Component() {
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
     if (standingOf(reminder, Date.now()) === 'overdue') actions.refuseToEdit()
-    else setEditing({ reminder })
+    else void whenLoaded('form', () => setEditing({ reminder }))
   })
   const goTo = (reminder: Reminder) => {
     flushSync(() => setFilter('all'))
@@ -72,7 +72,7 @@ export function Component() {
         void actions.snooze(reminder, until, zone)
       },
       onRemove: (reminder: Reminder) => void actions.confirmRemoval(reminder, () => heir.after(reminder)),
-      onProof: setProving,
+      onProof: (reminder: Reminder) => void whenLoaded('proof', () => setProving(reminder)),
     }),
     [heir, zone],
   )
@@ -126,8 +126,12 @@ export function Component() {
           </>
         )}
       </div>
-      {editing && <ReminderForm {...editing} onClosed={closeForm} />}
-      {proving && <ProofDialog reminder={proving} now={now} zone={zone} onClosed={() => setProving(null)} />}
+      <Suspense>
+        {editing && <ReminderForm {...editing} onClosed={closeForm} />}
+        {proving && (
+          <ProofDialog reminder={proving} now={now} zone={zone} onClosed={() => setProving(null)} />
+        )}
+      </Suspense>
     </>
   )
 }

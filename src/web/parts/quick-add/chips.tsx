@@ -1,6 +1,6 @@
 import { Clock, Repeat } from 'lucide-react'
 import { quickAdd as words, reminderWords } from '#contract/messages.ts'
-import { reminderTypes, type ReminderType } from '#contract/reminders.ts'
+import type { ReminderType } from '#contract/reminders.ts'
 import { clock, shortDate } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -14,6 +14,9 @@ type ChipsProps = {
   onDate: () => void
 }
 
+// Taken from the words: the contract's own list would bring its schemas along.
+const types = Object.keys(reminderWords.types) as ReminderType[]
+
 const look =
   'inline-flex h-11 items-center gap-2 rounded-full bg-brass-soft px-3.5 text-meta font-semibold text-brass-ink hover:bg-brass-chip sm:h-9 [&>svg]:size-4 [&>svg]:stroke-2'
 
@@ -21,7 +24,7 @@ const look =
 export function Chips({ type, at, now, zone, onType, onDate }: ChipsProps) {
   const wall = wallAt(at, zone)
   const date = `${shortDate(wall, wallAt(now, zone))}, ${clock(wall)}`
-  const items = reminderTypes.map((each) => ({
+  const items = types.map((each) => ({
     label: reminderWords.types[each],
     onChoose: () => onType(each),
   }))

@@ -1,37 +1,46 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/data/session.ts'
+import { defaultDate } from '#web/parts/reminders/default-date.ts'
 import { useNow } from '#web/parts/time/now.ts'
-import type { DayFinder } from './calendar-day.ts'
-import { understand } from './understand.ts'
+import type { Understood } from './understand.ts'
 
-const findNothing: DayFinder = () => undefined
-let loading: Promise<DayFinder> | undefined
+type Read = (text: string, now: number, zone: string) => Understood
 
-// The big grammar is worth its weight only to who writes here. Without it the small one goes on alone.
+let grammar: Promise<Read> | undefined
+
+// The grammar is worth its weight only to who writes here. Without it every word is the title's.
 function loadGrammar() {
-  loading ??= import('./english-dates.ts').then(
-    ({ findEnglishDay }) => findEnglishDay,
+  grammar ??= import('./grammar.ts').then(
+    ({ read }) => read,
     () => {
-      loading = undefined
-      return findNothing
+      grammar = undefined
+      return asTitle
     },
   )
-  return loading
+  return grammar
 }
+
+const asTitle: Read = (text, now) => ({
+  title: text.trim(),
+  at: defaultDate(now),
+  type: 'daily',
+  spans: [],
+  nearest: false,
+})
 
 /** Reads a sentence while it is written; `wanted` fetches the grammar. */
 export function useUnderstanding(text: string, wanted: boolean) {
   const { timeZone: zone } = useUser()
   const now = useNow()
-  const [findDay, setFindDay] = useState<DayFinder>(() => findNothing)
+  const [read, setRead] = useState<Read>(() => asTitle)
   useEffect(() => {
-    if (wanted) void loadGrammar().then((finder) => setFindDay(() => finder))
+    if (wanted) void loadGrammar().then((loaded) => setRead(() => loaded))
   }, [wanted])
   return {
     zone,
     now,
-    understood: understand(text, { now, zone, findDay }),
+    understood: read(text, now, zone),
     /** As of this very moment, with the whole grammar. */
-    readNow: async () => understand(text, { now: Date.now(), zone, findDay: await loadGrammar() }),
+    readNow: async () => (await loadGrammar())(text, Date.now(), zone),
   }
 }

@@ -1,0 +1,20 @@
+// What is opened on request is loaded on request: the first sight of the dashboard needs neither.
+import { lazy } from 'react'
+import { failures } from '#contract/messages.ts'
+import { toasts } from '#web/ui/toast.tsx'
+
+const loadForm = () => import('./reminder-form.tsx')
+const loadProof = () => import('./proof-dialog.tsx')
+
+export const ReminderForm = lazy(async () => ({ default: (await loadForm()).ReminderForm }))
+export const ProofDialog = lazy(async () => ({ default: (await loadProof()).ProofDialog }))
+
+/** Goes on once the code of a dialog is there, or says that it cannot be had now. */
+export async function whenLoaded(which: 'form' | 'proof', goOn: () => void) {
+  try {
+    await (which === 'form' ? loadForm() : loadProof())
+    goOn()
+  } catch {
+    toasts.bad(failures.offline)
+  }
+}
