@@ -18,6 +18,8 @@ type Doubles = {
 const date = '2026-05-14T12:05:00.000Z'
 const publicUrl = 'http://localhost:3000'
 
+const only = async (person: Person) => (await person.call('listReminders')).body[0]!
+
 describe.each(engines)('deliveries on %s', (engine) => {
   const house = useHouse(engine)
   const doubles = {} as Doubles
@@ -61,8 +63,6 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const [done, quarter, hour, tomorrow] = found as [string, string, string, string]
     return { id, letter, done, quarter, hour, tomorrow, unsubscribe }
   }
-  const only = async (person: Person) => (await person.call('listReminders')).body[0]!
-
   test('an occurrence makes one notification, one letter and one push per device, all by one name', async () => {
     const ines = await moveIn(house, { timeZone: 'Europe/Berlin' })
     const phones = [await device(ines), await device(ines)]
@@ -124,8 +124,8 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(letter.text).toContain('Thursday 14 May · Daily')
     expect(letter.text).toContain(reminderMail.next('Friday 15 May', '8:05 AM'))
     expect(letter.text).toContain('Both boxes')
-    const links = letter.html.matchAll(/href="([^"]+)"/g)
-    expect([...links].every(([, url]) => url!.startsWith(`${publicUrl}/`))).toBe(true)
+    const addresses = letter.html.matchAll(/href="([^"]+)"/g)
+    expect([...addresses].every(([, url]) => url!.startsWith(`${publicUrl}/`))).toBe(true)
   })
 
   test('a letter that comes late says when it was due', async () => {

@@ -5,11 +5,12 @@ import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
+const bell = async (person: Person) => (await person.call('listNotifications')).body
+
 describe.each(engines)('notifications on %s', (engine) => {
   const house = useHouse(engine)
   stopWorkersAfterEach()
 
-  const bell = async (person: Person) => (await person.call('listNotifications')).body
   const ring = async (person: Person, count = 1) => {
     const date = '2026-05-14T12:05:00.000Z'
     const added = []

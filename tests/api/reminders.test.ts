@@ -8,19 +8,27 @@ import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
 const draft = { title: 'Water the tomatoes', date: '2026-05-14T13:00:00.000Z' }
 
+const add = async (person: Person, changes: object = {}) => {
+  const { status, body } = await person.call('addReminder', { body: { ...draft, ...changes } })
+  expect(status).toBe(201)
+  return body
+}
+const only = async (person: Person) => {
+  const { body } = await person.call('listReminders')
+  expect(body).toHaveLength(1)
+  return body[0]!
+}
+
 describe.each(engines)('reminders on %s', (engine) => {
   const house = useHouse(engine)
   stopWorkersAfterEach()
 
-  const add = async (person: Person, changes: object = {}) => {
-    const { status, body } = await person.call('addReminder', { body: { ...draft, ...changes } })
-    expect(status).toBe(201)
-    return body
-  }
-  const only = async (person: Person) => {
-    const { body } = await person.call('listReminders')
-    expect(body).toHaveLength(1)
-    return body[0]!
+  const overdue = async (person: Person, changes: object = {}) => {
+    const reminder = await add(person, changes)
+    employ(house)
+    house.clock.set('2026-05-14T13:00:01Z')
+    await eventually('it has rung', async () => (await only(person)).nextDate !== draft.date)
+    return reminder._id
   }
 
   test('a reminder starts upcoming, daily, in the zone of its owner', async () => {
@@ -124,14 +132,6 @@ describe.each(engines)('reminders on %s', (engine) => {
   })
 
   describe('when it is due', () => {
-    const overdue = async (person: Person, changes: object = {}) => {
-      const reminder = await add(person, changes)
-      employ(house)
-      house.clock.set('2026-05-14T13:00:01Z')
-      await eventually('it has rung', async () => (await only(person)).nextDate !== draft.date)
-      return reminder._id
-    }
-
     test('it is overdue, waits with its date and goes on ringing', async () => {
       const ines = await moveIn(house)
       await overdue(ines, { type: 'hourly' })

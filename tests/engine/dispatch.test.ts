@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { days, hours, seconds } from '#server/clock.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, moveIn, useHouse } from '#tests/support/house.ts'
+import { employ, plant, rings, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+
+describe.each(engines)('dispatch on %s', (engine) => {
+  const house = useHouse(engine)
+  stopWorkersAfterEach()
+
+  const work = () => {
+    for (let number = 0; number < (engine === 'postgres' ? 3 : 1); number++) employ(house)
+  }
+  const rangAll = (count: number) =>
+    eventually(`${count} have rung`, async () => (await rings(house.world.db)).rings >= count)
+  const firstMoves = (count: number) =>
+    eventually('every series has moved on', async () => {
+      const row = await house.world.db.row<{ left: number }>(
+        'count-due',
+        'select count(*) as left from reminders where next_at <= $1',
+        [house.clock.now()],
+      )
+      return row!.left === 0 && count
+    })
+
+  test('more than a batch rings, each exactly once, however many workers there are', async () => {
+    const count = engine === 'postgres' ? 2_500 : 250
+    await plant(house.world.db, { reminders: count, dueAt: house.clock.now() })
+    work()
+    await rangAll(count)
+    await firstMoves(count)
+    expect(await rings(house.world.db)).toEqual({ rings: count, occurrences: count, letters: count })
+  })
+
+  test('what was missed rings once, named after the moment that was missed', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', {
+      body: { title: 'Tea', type: 'hourly', date: '2026-05-14T12:30:00Z' },
+    })
+    house.clock.set('2026-05-17T09:10:00Z')
+    work()
+    await rangAll(1)
+    await firstMoves(1)
+    const { body } = await ines.call('listNotifications')
+    expect(body.map(({ occurrence }) => occurrence)).toEqual(['2026-05-14T12:30:00.000Z'])
+    expect((await ines.call('listReminders')).body[0]).toMatchObject({
+      date: '2026-05-14T12:30:00.000Z',
+      nextDate: '2026-05-17T09:30:00.000Z',
+    })
+  })
+
+  test.each([
+    ['an hour', hours(1)],
+    ['forty days', days(40)],
+  ])('a clock that jumps %s ahead rings each once, with no storm', async (_, jump) => {
+    await plant(house.world.db, { reminders: 30, dueAt: house.clock.now() })
+    work()
+    await rangAll(30)
+    house.clock.advance(jump)
+    await rangAll(60)
+    await firstMoves(60)
+    house.clock.advance(seconds(30))
+    await firstMoves(60)
+    expect(await rings(house.world.db)).toMatchObject({ rings: 60, occurrences: 60 })
+  })
+
+  test('a clock that is set back rings nothing again, and then goes on', async () => {
+    await plant(house.world.db, { reminders: 30, dueAt: house.clock.now() })
+    const ines = await moveIn(house)
+    work()
+    await rangAll(30)
+    house.clock.advance(-days(1))
+    await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-13T12:00:01Z' } })
+    house.clock.advance(seconds(2))
+    await rangAll(31)
+    expect(await rings(house.world.db)).toMatchObject({ rings: 31, occurrences: 31 })
+  })
+
+  test('an occurrence that comes again after the clock was set back is passed over in silence', async () => {
+    const ines = await moveIn(house)
+    const date = '2026-05-14T13:00:00.000Z'
+    const { body: tea } = await ines.call('addReminder', { body: { title: 'Tea', date } })
+    house.clock.set(date)
+    work()
+    await rangAll(1)
+    await ines.call('finishReminder', { id: tea._id })
+    house.clock.set('2026-05-14T12:00:00Z')
+    await ines.call('changeReminder', { id: tea._id, body: { title: 'Tea', date } })
+    house.clock.set('2026-05-14T13:00:01Z')
+    await firstMoves(1)
+    await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-14T13:00:02Z' } })
+    house.clock.set('2026-05-14T13:00:03Z')
+    await rangAll(2)
+    expect((await ines.call('listNotifications')).body.map(({ title }) => title)).toEqual(['Witness', 'Tea'])
+  })
+
+  test('one row that cannot ring does not stop the others', async () => {
+    await plant(house.world.db, { reminders: 30, dueAt: house.clock.now() })
+    await house.world.db.run(
+      'break-one',
+      `update reminders set time_zone = 'Nowhere/Atall', type = 'daily', next_at = next_at - interval '1 minute'
+       where title = 'Reminder 7'`,
+    )
+    work()
+    await rangAll(29)
+    expect(await rings(house.world.db)).toMatchObject({ rings: 29, occurrences: 29 })
+    await house.world.db.run('mend-it', `update reminders set time_zone = 'UTC' where title = 'Reminder 7'`)
+    employ(house)
+    await rangAll(30)
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { troubles } from '#contract/messages.ts'
+import { between, hours, seconds } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { freePort } from '#tests/support/ports.ts'
+import { deliveryRows, employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+
+const date = '2026-05-14T12:05:00.000Z'
+const lease = seconds(15)
+
+describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
+  const house = useHouse(engine)
+  const mail = {} as Awaited<ReturnType<typeof startSmtp>>
+  beforeAll(async () => void Object.assign(mail, await startSmtp()))
+  afterAll(() => mail.stop())
+  beforeEach(() => {
+    mail.letters.splice(0)
+    mail.refuseWith(undefined)
+  })
+  stopWorkersAfterEach()
+
+  const work = (url = mail.url) => employ(house, { config: readConfig({ PORT: '3000', SMTP_URL: url }) })
+  const ring = async (...people: Person[]) => {
+    for (const person of people)
+      await person.call('addReminder', { body: { title: 'Tea', date, type: 'yearly' } })
+    house.clock.set('2026-05-14T12:05:00.100Z')
+  }
+  const tried = (attempts: number) =>
+    eventually(`${attempts} attempts have failed`, async () => {
+      const [row] = await deliveryRows(house.world.db)
+      const isHeld = row && between(house.clock.now(), row.run_at) === lease
+      return row?.attempts === attempts && row.error && !isHeld && row
+    })
+
+  test.each([421, 451])('%i is tried again after five seconds, under the same name', async (code) => {
+    const ines = await moveIn(house)
+    mail.refuseWith(code)
+    await ring(ines)
+    work()
+    const first = await tried(1)
+    expect(first).toMatchObject({ status: 'pending', error: expect.stringContaining(String(code)) })
+    const pause = between(house.clock.now(), first.run_at)
+    expect(pause).toBeGreaterThanOrEqual(seconds(5))
+    expect(pause).toBeLessThanOrEqual(seconds(5.5))
+    house.clock.advance(seconds(6))
+    const second = await tried(2)
+    expect(between(house.clock.now(), second.run_at)).toBeGreaterThanOrEqual(seconds(10))
+    mail.refuseWith(undefined)
+    house.clock.advance(seconds(12))
+    const [row] = await settled(house, 1)
+    expect(row).toMatchObject({ status: 'sent', attempts: 3, error: null })
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  test.each([550, 554])('%i fails at once, and the person can see why', async (code) => {
+    const ines = await moveIn(house)
+    mail.refuseWith(code)
+    await ring(ines)
+    work()
+    await settled(house, 1)
+    const id = (await ines.call('listReminders')).body[0]!._id
+    const { body } = await ines.call('listDeliveries', { id })
+    expect(body.find(({ channel }) => channel === 'email')).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      error: expect.stringContaining(`${code}`),
+    })
+    expect(body.find(({ channel }) => channel === 'in-app')).toMatchObject({ status: 'sent' })
+  })
+
+  test('a server that is not there is tried again', async () => {
+    const ines = await moveIn(house)
+    await ring(ines)
+    work(`smtp://127.0.0.1:${await freePort()}`)
+    expect(await tried(1)).toMatchObject({ status: 'pending', error: troubles.mailAway })
+  })
+
+  test('after a day it is given up', async () => {
+    const ines = await moveIn(house)
+    mail.refuseWith(451)
+    await ring(ines)
+    work()
+    await tried(1)
+    house.clock.advance(hours(23))
+    await tried(2)
+    house.clock.advance(hours(1))
+    const [row] = await settled(house, 1)
+    expect(row).toMatchObject({ status: 'failed', attempts: 3, error: expect.stringContaining('451') })
+  })
+
+  test('one slow recipient holds up nobody', async () => {
+    const slow = await moveIn(house, { email: 'slow@slow.example' })
+    const quick = await Promise.all([1, 2, 3].map(() => moveIn(house)))
+    mail.delay(3_000, slow.email)
+    await ring(slow, ...quick)
+    work()
+    await settled(house, 4)
+    expect(mail.letters.map(({ to }) => to).at(-1)).toBe(slow.email)
+    expect(new Set(mail.letters.map(({ messageId }) => messageId)).size).toBe(4)
+  })
+
+  test('a black hole holds up nobody, and stopping does not wait for it for ever', async () => {
+    const lost = await moveIn(house, { email: 'lost@hole.example' })
+    const found = await moveIn(house)
+    mail.blackHole(true, lost.email)
+    await ring(lost, found)
+    const workers = work()
+    await mail.waitFor(({ to }) => to === found.email)
+    const sent = await eventually('the other one is recorded', async () =>
+      (await deliveryRows(house.world.db)).find(({ status }) => status === 'sent'),
+    )
+    expect(sent.attempts).toBe(1)
+    await workers.stop()
+    expect(mail.letters).toHaveLength(1)
+  })
+})
