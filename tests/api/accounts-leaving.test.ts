@@ -14,6 +14,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     await person.call('addNote', { body: { title: 'Milk', content: 'and bread' } })
     await person.call('registerPushToken', { body: { token: fcmToken } })
     await visitor(house).call('joinNewsletter', { body: { email: person.email } })
+    await visitor(house).call('requestReset', { body: { email: person.email } })
     const { status, headers, body } = await person.call('exportAccount')
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="jotbell-export.json"')
@@ -26,6 +27,9 @@ describe.each(engines)('leaving on %s', (engine) => {
       reminders: [],
       notifications: [],
       newsletter: [{ email: person.email }],
+      deliveries: [
+        { letter: 'reset', channel: 'email', status: 'pending', queuedAt: '2026-05-14T12:00:00.000Z' },
+      ],
     })
     expect(JSON.stringify(body)).not.toMatch(/hash|argon2|APA91b/)
   })

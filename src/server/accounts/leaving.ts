@@ -6,6 +6,7 @@ import { type Account, present } from './account.ts'
 import * as devices from './devices.ts'
 import type { Part } from './part.ts'
 import * as passwords from './passwords.ts'
+import { listSent } from './sent.ts'
 import { passwordHashOf } from './store.ts'
 import * as tries from './tries.ts'
 
@@ -17,6 +18,7 @@ export async function exportAll(world: World, account: Account, parts: Part[]) {
     profile: present(account, world.clock.now()),
     devices: await devices.list(world, account),
     ...Object.fromEntries(collected),
+    deliveries: await listSent(world, account),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   oneLine,
   paragraph,
   type Piece,
+  quietButtons,
   small,
 } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
@@ -59,7 +60,7 @@ async function writePasswordChanged(world: World, delivery: Delivery) {
       paragraph(words.text(reader.name)),
       button({ label: words.button, url: `${world.config.publicUrl}/login` }),
       small(words.notYou),
-      button({ label: words.resetLink, url: `${world.config.publicUrl}/forgot-password` }),
+      quietButtons([{ label: words.resetLink, url: `${world.config.publicUrl}/forgot-password` }]),
     ])
   )
 }

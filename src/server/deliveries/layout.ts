@@ -42,7 +42,7 @@ export const small = (text: string): Piece => ({
 // Spread by letter-spacing alone: a space inside would be copied along.
 export const codeBox = (code: string): Piece => ({
   html: box(
-    `<div class="on-butter" style="font:600 44px/1.2 ${serif};letter-spacing:8px;text-align:center;color:#12382e">${escape(code)}</div>`,
+    `<div class="on-butter" style="font:600 44px/1.2 ${serif};letter-spacing:8px;padding-left:8px;text-align:center;color:#12382e">${escape(code)}</div>`,
   ),
   text: code,
 })
