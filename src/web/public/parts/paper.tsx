@@ -13,8 +13,10 @@ type PaperProps = { colour: keyof typeof papers; className?: string; inside?: st
 /** A sheet with a turned corner. The shadow lies on the wrapper, since the clipped sheet would cut it off. */
 export function Paper({ colour, className = '', inside = '', children }: PaperProps) {
   return (
-    <div className={`paper-shadow ${className}`}>
-      <div className={`paper paper-sheet h-full rounded-note ${papers[colour]} ${inside}`}>{children}</div>
+    <div className={`sheet-shadow ${className}`}>
+      <div className={`paper turned-corner relative h-full rounded-note ${papers[colour]} ${inside}`}>
+        {children}
+      </div>
     </div>
   )
 }
