@@ -1,14 +1,15 @@
-import { Bell, CircleUserRound, NotebookPen } from 'lucide-react'
+import { Bell, CircleUserRound, NotebookPen, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { chrome } from '#contract/messages.ts'
 import { SkipLink } from '#web/parts/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
-const places = [
+const places: Place[] = [
   { to: '/dashboard', label: chrome.reminders, Picture: Bell },
   { to: '/notes', label: chrome.notes, Picture: NotebookPen },
-  { to: '/user-profile', label: chrome.profile, Picture: CircleUserRound },
+  // The plan is a page of the profile.
+  { to: '/user-profile', within: '/subscription', label: chrome.profile, Picture: CircleUserRound },
 ]
 
 /** What stands around every screen behind the door. The three places are in one bar only, whatever the width. */
@@ -44,30 +45,36 @@ export function AppFrame({ bell }: { bell?: ReactNode }) {
   )
 }
 
-type Place = (typeof places)[number]
+type Place = { to: string; within?: string; label: string; Picture: LucideIcon }
 
-function TopPlace({ to, label, Picture }: Place) {
+function useCurrent(...paths: (string | undefined)[]) {
+  return paths.includes(useLocation().pathname) ? 'page' : undefined
+}
+
+function TopPlace({ to, within, label, Picture }: Place) {
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={useCurrent(to, within)}
       className="type-label flex h-11 items-center gap-2 rounded-control px-3.5 text-ink-2 transition-colors hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
     >
       <Picture aria-hidden className="size-4.5 stroke-[1.9]" />
       {label}
-    </NavLink>
+    </Link>
   )
 }
 
-function BottomPlace({ to, label, Picture }: Place) {
+function BottomPlace({ to, within, label, Picture }: Place) {
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={useCurrent(to, within)}
       className="group flex h-16 flex-col items-center justify-center gap-1 text-[0.78125rem] leading-none font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-primary"
     >
       <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-primary-soft">
         <Picture aria-hidden className="size-5.5 stroke-[1.9]" />
       </span>
       {label}
-    </NavLink>
+    </Link>
   )
 }

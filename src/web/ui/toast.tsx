@@ -97,7 +97,7 @@ function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
 function Strip({ each, closeLabel }: { each: Toast; closeLabel: string }) {
   return (
     <div
-      className={`flex min-h-12 items-center gap-3 rounded-control bg-toast pr-0.5 pl-4 text-label font-medium text-on-toast shadow-2 ${each.visible ? 'toast-in' : 'toast-out'}`}
+      className={`flex min-h-12 items-center gap-1 rounded-control bg-toast pr-0.5 pl-4 text-label font-medium text-on-toast shadow-2 ${each.visible ? 'toast-in' : 'toast-out'}`}
     >
       <div {...each.ariaProps} className="flex min-w-0 flex-1 items-center gap-3">
         {resolveValue(each.message, each)}

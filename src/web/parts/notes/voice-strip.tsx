@@ -65,16 +65,17 @@ function Timer() {
   )
 }
 
-const heights = [3, 12, 20, 7, 4, 14, 9, 22, 16, 6, 11, 18, 5, 13, 24, 10, 7, 17, 21, 8, 4, 15, 12, 6]
+const heights = [4, 20, 22, 9, 5, 10, 15, 4, 19, 27, 12]
+const barCount = 55
 
 function Bars() {
   return (
     <span aria-hidden className="bars flex h-7 min-w-0 flex-1 items-center gap-0.75 overflow-hidden">
-      {heights.map((height, at) => (
+      {Array.from({ length: barCount }, (_, at) => (
         <span
           key={at}
           className="w-0.75 shrink-0 rounded-full bg-red"
-          style={{ height, animationDelay: `${(at * 137) % 900}ms` }}
+          style={{ height: heights[at % heights.length], animationDelay: `${-((at * 137) % 900)}ms` }}
         />
       ))}
     </span>
