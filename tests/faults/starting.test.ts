@@ -18,7 +18,7 @@ describe('a start with a bad environment', () => {
   ])('is refused in one line that names %s', async (named, env) => {
     const server = await spawnServer({ env: { DATA_DIR: folder, ...env } })
     expect(await server.exited).toEqual({ code: 1, signal: null })
-    await expect(server.ready).rejects.toThrow()
+    await expect(server.ready).rejects.toThrow('ended with status 1')
     expect(server.output.trim().split('\n')).toEqual([expect.stringContaining(named)])
   })
 })

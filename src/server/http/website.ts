@@ -123,7 +123,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: File) {
 }
 
 function accepted(request: FastifyRequest) {
-  const header = String(request.headers['accept-encoding'] ?? '')
+  const header = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(header)) return 'br'
   return /\bgzip\b/.test(header) ? 'gzip' : undefined
 }

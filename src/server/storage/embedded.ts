@@ -44,7 +44,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
 
 // The engine's own list minus -F, which switches fsync off.
 function durableStartParams() {
-  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...['-c', 'wal_sync_method=fsync']]
+  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 }
 
 type Inside = {
