@@ -4,7 +4,7 @@ import { door } from '#contract/messages.ts'
 /** The fields and buttons of the screens before the door, as a person finds them. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 export const alarm = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 export async function fillIn(page: Page, texts: Record<string, string>) {

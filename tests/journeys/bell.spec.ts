@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { bell as words, failures, labels, reminderWords, successes } from '#contract/messages.ts'
+import { axeFindings, callAs } from '#tests/support/desk.ts'
+import { alarm, button, toast } from '#tests/support/door.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
+import type { Account } from '#tests/support/accounts.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.title })
+const panel = (page: Page) => page.getByRole('dialog', { name: words.title })
+const rows = (page: Page) => panel(page).getByRole('listitem')
+
+/** Reminders that have rung, as the server knows it. */
+async function ringing(page: Page, account: Account, ...titles: string[]) {
+  for (const title of titles) await setReminder(page, account, title, atOnce)
+  await eventually('all of them have rung', async () => {
+    const reply = await callAs(page, account, 'GET', '/notifications')
+    return (await reply.json()).length === titles.length
+  })
+}
+
+test('without notifications the bell has no number and says that all is quiet', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await bell(page).click()
+
+  await expect(panel(page)).toContainText(words.empty)
+  await expect(button(page, words.readAll)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
+
+test('what rings shows up at once: number, ring, and a polite word', async ({ page, signIn }) => {
+  const account = await signIn()
+  await page.goto('/notes')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await setReminder(page, account, 'Water the tomatoes', atOnce, { description: 'Both boxes' })
+
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(bell(page)).toHaveText('1')
+  await expect(page.getByText(words.arrived('Water the tomatoes'))).toBeAttached()
+  await expect(bell(page).locator('svg')).toHaveCSS('animation-name', 'ring')
+  await expect(bell(page).locator('svg')).toHaveCSS('animation-iteration-count', '1')
+
+  await bell(page).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(/Unread.*Water the tomatoes.*Both boxes/)
+})
+
+test('one is read, all are read, and that is seen on the server too', async ({ page, signIn }) => {
+  const account = await signIn()
+  await ringing(page, account, 'One', 'Two', 'Three')
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
+  await bell(page).click()
+  const one = rows(page).filter({ hasText: 'One' })
+  const highlighted = await one.evaluate((row) => getComputedStyle(row).backgroundColor)
+
+  await one.getByRole('button', { name: words.read }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(one).not.toHaveCSS('background-color', highlighted)
+  await expect(one.getByRole('button', { name: words.read })).toBeHidden()
+
+  await button(page, words.readAll).click()
+  await expect(toast(page, successes.readAllNotifications)).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  const list = await (await callAs(page, account, 'GET', '/notifications')).json()
+  expect(list.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true, true])
+})
+
+test('a notification is deleted, and the keyboard goes on to the next', async ({ page, signIn }) => {
+  const account = await signIn()
+  await ringing(page, account, 'Stays', 'Goes')
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await rows(page).filter({ hasText: 'Goes' }).getByRole('button', { name: words.remove }).click()
+
+  await expect(toast(page, successes.removeNotification)).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByRole('button', { name: words.remove })).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+})
+
+test('what fails is rolled back and said in fixed words', async ({ page, signIn }) => {
+  const account = await signIn()
+  await ringing(page, account, 'Stubborn')
+  await page.route('**/api/notifications/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something else"}' }),
+  )
+  await page.goto('/dashboard')
+  await bell(page).click()
+
+  await rows(page).getByRole('button', { name: words.read }).click()
+  await expect(alarm(page, failures.readNotification)).toBeVisible()
+  await button(page, words.readAll).click()
+  await expect(alarm(page, failures.readAllNotifications)).toBeVisible()
+  await rows(page).getByRole('button', { name: words.remove }).click()
+  await expect(alarm(page, failures.removeNotification)).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('Done in the bell deals with the reminder', async ({ page, signIn }) => {
+  const account = await signIn()
+  await ringing(page, account, 'Stretch')
+  await page.goto('/dashboard')
+  await expect(card(page, 'Stretch').getByText(labels.overdue, { exact: true })).toBeVisible()
+  await bell(page).click()
+  const asked = page.waitForRequest('**/api/reminders/*/done')
+  await rows(page).getByRole('button', { name: reminderWords.done }).click()
+
+  expect(Date.parse((await asked).postDataJSON().occurrence)).toBeLessThan(Date.now())
+  await expect(toast(page, /^Next: /)).toBeVisible()
+  await expect(rows(page).getByRole('button', { name: reminderWords.done })).toBeHidden()
+  await expect(card(page, 'Stretch').getByText(labels.overdue, { exact: true })).toBeHidden()
+})
+
+test('above nine the badge says 9+, and a long list scrolls in its frame', async ({ page, signIn }) => {
+  const account = await signIn()
+  await ringing(page, account, ...Array.from({ length: 10 }, (_, at) => `Bell ${at + 1}`))
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveText('9+')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 10 unread')
+  await bell(page).click()
+
+  const list = panel(page).getByRole('list')
+  await expect(rows(page)).toHaveCount(10)
+  expect(await list.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+  const height = (await panel(page).boundingBox())?.height ?? 0
+  expect(height).toBeLessThanOrEqual(522)
+})
+
+test('without live news the list is refreshed every 30 seconds', async ({ page, signIn }) => {
+  const account = await signIn()
+  await page.clock.install()
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await ringing(page, account, 'Unheard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  await page.clock.fastForward(30_000)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+})
+
+test('with less motion the bell does not swing', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const account = await signIn()
+  await page.goto('/dashboard')
+  await setReminder(page, account, 'Softly', atOnce)
+
+  await expect(bell(page)).toHaveText('1')
+  await expect(bell(page).locator('svg')).toHaveCSS('animation-duration', '0.001s')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the open bell in ${colorScheme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const account = await signIn()
+    await ringing(page, account, 'Read', 'Unread')
+    await page.goto('/dashboard')
+    await bell(page).click()
+    await rows(page).filter({ hasText: 'Read' }).first().getByRole('button', { name: words.read }).click()
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+
+    expect(await axeFindings(page)).toEqual([])
+  })

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import {
+  dialogs,
+  labels,
+  quickAdd,
+  reminderForm,
+  reminderWords,
+  rules,
+  successes,
+} from '#contract/messages.ts'
+import { axeFindings } from '#tests/support/desk.ts'
+import { button, toast } from '#tests/support/door.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import {
+  card,
+  dateField,
+  days,
+  form,
+  listReminders,
+  setReminder,
+  titleField,
+} from '#tests/support/reminders.ts'
+
+const berlin = { timeZone: 'Europe/Berlin' }
+const line = (page: Page) => page.getByLabel(quickAdd.label, { exact: true })
+const rhythm = (page: Page, type: string) => button(page, quickAdd.type(type))
+const moment = (page: Page) => page.getByRole('button', { name: /^Rings: / })
+const hourIn = (zone: string, date = '') =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: 'numeric' }).format(
+    new Date(date),
+  )
+
+test('Q comes to the line, a sentence is understood, Enter adds it', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await expect(page.getByText(reminderWords.empty)).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(line(page)).toBeFocused()
+
+  await line(page).pressSequentially('call Ines every Sunday at 6')
+  await expect(rhythm(page, 'Weekly')).toBeVisible()
+  await expect(moment(page)).toHaveText(/^Sun .*, 6:00 PM$/)
+  await page.keyboard.press('Enter')
+
+  await expect(toast(page, successes.addReminder)).toBeVisible()
+  await expect(line(page)).toHaveValue('')
+  await expect(line(page)).toBeFocused()
+  await expect(card(page, 'Call Ines')).toContainText('Weekly')
+  const [added] = await listReminders(page, account)
+  expect([added?.title, added?.type, hourIn('Europe/Berlin', added?.date)]).toEqual([
+    'Call Ines',
+    'weekly',
+    'Sun, 6 PM',
+  ])
+})
+
+test('the understood words lie under the typed ones, letter upon letter', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('Call Ines every Sunday at 6')
+  const marks = page.locator('form [aria-hidden] p > span > span')
+  await expect(marks).toHaveText(['every Sunday', 'at 6'])
+
+  const [typed, mark] = await Promise.all([
+    line(page).evaluate((input: HTMLInputElement) => {
+      const canvas = document.createElement('canvas').getContext('2d')!
+      canvas.font = getComputedStyle(input).font
+      return input.getBoundingClientRect().left + canvas.measureText('Call Ines ').width
+    }),
+    marks.first().evaluate((span) => {
+      const range = document.createRange()
+      range.selectNodeContents(span)
+      return range.getBoundingClientRect().left
+    }),
+  ])
+  expect(Math.abs(typed - mark)).toBeLessThan(1.5)
+})
+
+test('Esc clears the line', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('never mind tomorrow')
+  await expect(moment(page)).toBeVisible()
+  await line(page).press('Escape')
+
+  await expect(line(page)).toHaveValue('')
+  await expect(moment(page)).toBeHidden()
+})
+
+test('a sentence without a time gets the default date and Daily', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('buy milk')
+  await expect(rhythm(page, 'Daily')).toBeVisible()
+  await line(page).press('Enter')
+
+  await expect(card(page, 'Buy milk')).toBeVisible()
+  const [added] = await listReminders(page, account)
+  expect(Date.parse(added?.date ?? '') % (15 * 60_000)).toBe(0)
+})
+
+test('the chips correct what was understood', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('pay rent tomorrow at 9am')
+  await expect(moment(page)).toHaveText(/9:00 AM$/)
+  await rhythm(page, 'Daily').click()
+  await page.getByRole('menuitem', { name: 'Monthly' }).click()
+  await expect(rhythm(page, 'Monthly')).toBeVisible()
+
+  await moment(page).click()
+  await expect(titleField(page)).toHaveValue('Pay rent')
+  await expect(dateField(page)).toHaveValue(/T09:00$/)
+  await expect(form(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await form(page).getByRole('button', { name: reminderForm.add }).click()
+  await expect(card(page, 'Pay rent')).toContainText('Monthly')
+  expect(await listReminders(page, account)).toHaveLength(1)
+})
+
+test('what the five rhythms cannot do is said', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('standup every weekday at 9:30')
+
+  await expect(page.getByText(quickAdd.nearest(quickAdd.rings.daily))).toBeVisible()
+})
+
+test('a sentence without a title, or in the past, is refused in place', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('every day at 9')
+  await line(page).press('Enter')
+  await expect(page.getByText(rules.title)).toBeVisible()
+
+  await line(page).fill('party on 2 June 2020')
+  await line(page).press('Enter')
+  await expect(page.getByText(rules.dateFuture)).toBeVisible()
+  expect(await listReminders(page, account)).toEqual([])
+})
+
+test('the clock of the person counts, not the one of the machine', async ({ page, signIn }) => {
+  const account = await signIn({ timeZone: 'Asia/Tokyo' })
+  await page.goto('/dashboard')
+  await line(page).fill('call Kenji every Monday at 10am')
+  await line(page).press('Enter')
+
+  await expect(card(page, 'Call Kenji')).toBeVisible()
+  const [added] = await listReminders(page, account)
+  expect(hourIn('Asia/Tokyo', added?.date)).toBe('Mon, 10 AM')
+})
+
+test('at the limit the line says so and keeps the sentence', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  for (let number = 1; number <= 40; number += 1)
+    await setReminder(page, account, `Reminder ${number}`, days(number))
+  await page.goto('/dashboard')
+  await expect(card(page, 'Reminder 40')).toBeAttached()
+  await line(page).fill('one more tomorrow')
+  await line(page).press('Enter')
+
+  await expect(page.getByRole('alertdialog', { name: dialogs.reminderLimit.title })).toBeVisible()
+  await button(page, labels.cancel).click()
+  await expect(line(page)).toHaveValue('one more tomorrow')
+})
+
+test('the grammar is fetched only when somebody writes', async ({ page, signIn }) => {
+  await signIn(berlin)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/dashboard')
+  await expect(page.getByText(reminderWords.empty)).toBeVisible()
+  expect(fetched.filter((url) => url.includes('grammar'))).toEqual([])
+
+  await line(page).focus()
+  await expect.poll(() => fetched.filter((url) => url.includes('grammar')).length).toBe(1)
+})
+
+test('axe finds nothing while a sentence stands there', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('standup every weekday at 9:30')
+  await expect(page.getByText(quickAdd.nearest(quickAdd.rings.daily))).toBeVisible()
+
+  expect(await axeFindings(page)).toEqual([])
+})
