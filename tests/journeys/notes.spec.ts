@@ -20,6 +20,11 @@ const editor = (page: Page) => page.locator('dialog[open]')
 const titleField = (page: Page) => page.getByLabel(noteWords.title, { exact: true })
 const contentField = (page: Page) => page.getByLabel(noteWords.content, { exact: true })
 
+function twice<Event>(holds: (event: Event) => boolean) {
+  let count = 0
+  return (event: Event) => holds(event) && ++count === 2
+}
+
 async function write(page: Page, title: string, content: string) {
   await titleField(page).fill(title)
   await contentField(page).fill(content)
@@ -157,6 +162,29 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   await page.unroute('**/api/notes?*')
   await button(page, chrome.tryAgain).click()
 
+  await expect(titles(page)).toHaveText(['Note 1'])
+})
+
+test('notes that are on the screen stay there when the server is away for a while', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCount(1)
+  await page.route('**/api/notes?*', (route) =>
+    route.fulfill({ status: 503, json: { message: refused.away } }),
+  )
+  await button(page, labels.createNote).click()
+  await write(page, 'Second', 'words')
+  // The first try and the one retry.
+  const refusals = page.waitForEvent('response', { predicate: twice((reply) => reply.status() === 503) })
+
+  await button(page, labels.saveNote).click()
+  await refusals
+
+  await expect(toast(page, successes.addNote)).toBeVisible()
   await expect(titles(page)).toHaveText(['Note 1'])
 })
 

@@ -49,18 +49,27 @@ export function Component() {
       </output>
       {list.isPending ? (
         <NotesLoading />
-      ) : list.isError ? (
+      ) : list.isLoadingError ? (
         <NotesFailed
           message={messageOf(list.error, chrome.unreachable)}
           onRetry={() => void list.refetch()}
         />
       ) : list.notes.length > 0 ? (
-        <NoteGrid
-          notes={list.notes}
-          onOpen={open}
-          onRemove={remove}
-          onNearEnd={list.hasNextPage && !list.isFetching ? list.fetchNextPage : undefined}
-        />
+        <>
+          <NoteGrid
+            notes={list.notes}
+            more={list.hasNextPage}
+            onNearEnd={list.isFetching || list.isFetchNextPageError ? undefined : list.fetchNextPage}
+            onOpen={open}
+            onRemove={remove}
+          />
+          {list.isFetchNextPageError && (
+            <NotesFailed
+              message={messageOf(list.error, chrome.unreachable)}
+              onRetry={() => void list.fetchNextPage()}
+            />
+          )}
+        </>
       ) : q ? (
         <NothingFound search={q} onClear={() => setSearch('')} />
       ) : (

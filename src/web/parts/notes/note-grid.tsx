@@ -9,12 +9,14 @@ type NoteGridProps = {
   notes: Note[]
   onOpen: (note: Note) => void
   onRemove: (note: Note) => void
-  /** The end of the list is near; not given when there is no more. */
-  onNearEnd?: (() => void) | undefined
+  /** The server has more than these. */
+  more: boolean
+  /** The end of these is near; not given while nothing can be fetched. */
+  onNearEnd: (() => void) | undefined
 }
 
 /** Rows of equal height, only those near the window in the page: ten thousand notes weigh as much as fifty. */
-export function NoteGrid({ notes, onOpen, onRemove, onNearEnd }: NoteGridProps) {
+export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridProps) {
   const columns = useColumns()
   const rows = useMemo(() => inRows(notes, columns), [notes, columns])
   return (
@@ -29,7 +31,7 @@ export function NoteGrid({ notes, onOpen, onRemove, onNearEnd }: NoteGridProps) 
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                 role="listitem"
                 aria-posinset={at * columns + place + 1}
-                aria-setsize={onNearEnd ? -1 : notes.length}
+                aria-setsize={more ? -1 : notes.length}
                 className="min-w-0"
               >
                 <NoteCard note={note} onOpen={onOpen} onRemove={onRemove} />
@@ -38,7 +40,7 @@ export function NoteGrid({ notes, onOpen, onRemove, onNearEnd }: NoteGridProps) 
           </div>
         )}
       </WindowVirtualizer>
-      {onNearEnd && <NearEnd key={notes.length} onSeen={onNearEnd} />}
+      {more && onNearEnd && <NearEnd key={notes.length} onSeen={onNearEnd} />}
     </div>
   )
 }
