@@ -1,0 +1,23 @@
+# Two stages: one builds the web app, the other holds only what the server runs on.
+FROM node:26-bookworm-slim AS build
+WORKDIR /jotbell
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node scripts/build.ts && npm prune --omit=dev
+
+FROM node:26-bookworm-slim
+WORKDIR /jotbell
+COPY --from=build /jotbell/package.json ./
+COPY --from=build /jotbell/node_modules ./node_modules
+COPY --from=build /jotbell/dist ./dist
+COPY --from=build /jotbell/src/contract ./src/contract
+COPY --from=build /jotbell/src/server ./src/server
+ENV HOST=0.0.0.0 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --start-period=20s CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/health').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+# As process 1 directly, so that a stop signal reaches it.
+CMD ["node", "src/server/main.ts"]
