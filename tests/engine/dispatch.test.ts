@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { days, hours, seconds } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
-import { employ, plant, rings, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+import { plant, rings } from '#tests/support/ringing-field.ts'
+import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
 describe.each(engines)('dispatch on %s', (engine) => {
   const house = useHouse(engine)

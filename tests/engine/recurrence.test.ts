@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReminderType } from '#contract/reminders.ts'
 import { reminderTypes } from '#contract/reminders.ts'
 import { engines, useHouse } from '#tests/support/house.ts'
+import { seeded } from '#tests/support/random.ts'
 
 type Case = { type: ReminderType; zone: string; first: Date; laterThan: Date }
 
@@ -128,15 +129,4 @@ function near(moment: Date, zone: string, random: () => number) {
   const change = zoned(moment, zone).getTimeZoneTransition('next')
   if (!change) return moment
   return new Date(change.epochMilliseconds + (random() - 0.5) * 54 * 3_600_000)
-}
-
-// mulberry32: the same cases on every run.
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

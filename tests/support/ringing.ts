@@ -42,37 +42,3 @@ export function settled(house: Pick<House, 'world'>, count: number) {
     return rows.length === count && rows.every(({ status }) => status !== 'pending') && rows
   })
 }
-
-type Field = { reminders: number; people?: number; dueAt: Date; hosts?: number }
-
-/** Many people with hourly reminders that are all due at one moment, put straight into the database. */
-export async function plant(db: Database, { reminders, people = 10, dueAt, hosts = 5 }: Field) {
-  await db.patient.run(
-    'plant-people',
-    `insert into users (id, name, email, password_hash, verified_at, pro_until, created_at, reminders_count)
-     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Person ' || n,
-       'person' || n || '@host' || n % $3::int || '.example', 'none', $2, 'infinity', $2, 1
-     from generate_series(1, $1::int) n`,
-    [people, dueAt, hosts],
-  )
-  await db.patient.run(
-    'plant-reminders',
-    `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
-     select ('00000000-0000-4000-8000-' || lpad((1 + n % $2::int)::text, 12, '0'))::uuid,
-       ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Reminder ' || n, 'hourly', 'UTC',
-       $3::timestamptz, $3::timestamptz at time zone 'UTC', $3, $3, $3, $3
-     from generate_series(1, $1::int) n`,
-    [reminders, people, dueAt],
-  )
-}
-
-/** How often each occurrence rang in the bell, and how many letters were queued for it. */
-export async function rings(db: Database) {
-  const row = await db.patient.row<{ rings: number; occurrences: number; letters: number }>(
-    'count-rings',
-    `select (select count(*) from notifications) as rings,
-       (select count(distinct (reminder_id, occurrence_at)) from notifications) as occurrences,
-       (select count(*) from deliveries where channel = 'email') as letters`,
-  )
-  return row!
-}

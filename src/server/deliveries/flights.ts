@@ -3,7 +3,7 @@
 // little more until something goes through again.
 import { type Duration, seconds } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { type Delivery, occurrenceId } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import * as store from './store.ts'
 
 export type Limits = { lane: number; host: number; slowHost: number; atAll: number }
@@ -36,8 +36,9 @@ export function openFlights(limits: Limits) {
         worn.map(({ delivery }) => delivery),
         leaseEndsAt,
       )
-      const names = new Set(held.map(nameOf))
-      for (const flight of worn) if (names.has(nameOf(flight.delivery))) flight.leaseEndsAt = leaseEndsAt
+      const names = new Set(held.map(store.nameOf))
+      for (const flight of worn)
+        if (names.has(store.nameOf(flight.delivery))) flight.leaseEndsAt = leaseEndsAt
     },
     room() {
       const quick = [...inAir].filter((flight) => age(flight) < slowAfter).length
@@ -57,6 +58,3 @@ export function openFlights(limits: Limits) {
     },
   }
 }
-
-const nameOf = ({ subject_id, occurrence_at, device_id }: store.Key) =>
-  occurrenceId(subject_id, occurrence_at) + device_id

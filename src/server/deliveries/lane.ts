@@ -1,12 +1,11 @@
 // One channel's worker: claims what is due, keeps its leases alive, and records each outcome.
-import { setTimeout as wait } from 'node:timers/promises'
 import { troubles } from '#contract/messages.ts'
 import { after, between, type Duration, seconds } from '#server/clock.ts'
 import { type Pulse, startPulse } from '#server/pulse.ts'
-import { isAway } from '#server/storage/away.ts'
 import type { World } from '#server/world.ts'
 import type { Channel, Delivery, Outcome } from './delivery.ts'
 import { type Flight, type Limits, openFlights } from './flights.ts'
+import { openRecorder } from './recorder.ts'
 import { nextTry } from './retry.ts'
 import * as store from './store.ts'
 
@@ -20,10 +19,10 @@ const grace = seconds(2)
 
 export function startLane(world: World, name: Delivery['channel'], channel: Channel, limits: Limits): Pulse {
   const flights = openFlights(limits)
+  const recorder = openRecorder(world)
   const landings = new Set<Promise<void>>()
   let lastBeatAt: Date | undefined
   let graceEnds = 0
-  let stopping = false
 
   const pulse = startPulse(world, `outbox ${name}`, async () => {
     await noticeJumps()
@@ -96,26 +95,16 @@ export function startLane(world: World, name: Delivery['channel'], channel: Chan
     })
   }
 
-  // What was sent must be written down, or it would be sent again: a database that is away is waited for.
   async function settle(delivery: Delivery, outcome: Outcome) {
     if (outcome.kind === 'lost') return
-    const verdict = judge(delivery, outcome, world.clock.now())
-    for (;;) {
-      try {
-        const held = await store.record(world.db, delivery, verdict)
-        if (!held) world.log.warn({ channel: name }, 'a late result was refused: the lease had ended')
-        return
-      } catch (error) {
-        if (!isAway(error) || stopping) throw error
-        await wait(500)
-      }
-    }
+    const held = await recorder.record(delivery, judge(delivery, outcome, world.clock.now()))
+    if (!held) world.log.warn({ channel: name }, 'a late result was refused: the lease had ended')
   }
 
   return {
     poke: pulse.poke,
     async stop() {
-      stopping = true
+      recorder.hurry()
       await pulse.stop()
       await Promise.all(landings)
     },

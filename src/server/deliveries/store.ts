@@ -1,6 +1,6 @@
 import { after, type Duration } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { Delivery } from './delivery.ts'
+import { type Delivery, occurrenceId } from './delivery.ts'
 
 export type Key = Pick<Delivery, 'user_id' | 'subject_id' | 'occurrence_at' | 'channel' | 'device_id'>
 
@@ -58,15 +58,7 @@ export function renew(db: Database, held: Delivery[], leaseEndsAt: Date) {
        as h (${key.join(', ')}, attempts)
      where ${sameKey('d', 'h')} and d.attempts = h.attempts and d.status = 'pending'
      returning ${key.map((column) => `d.${column}`).join(', ')}`,
-    [
-      leaseEndsAt,
-      held.map((delivery) => delivery.user_id),
-      held.map((delivery) => delivery.subject_id),
-      held.map((delivery) => delivery.occurrence_at),
-      held.map((delivery) => delivery.channel),
-      held.map((delivery) => delivery.device_id),
-      held.map((delivery) => delivery.attempts),
-    ],
+    [leaseEndsAt, ...keysOf(held)],
   )
 }
 
@@ -77,28 +69,39 @@ export type Verdict = {
   error?: string
 }
 
-// A worker that woke after its lease changes nothing: whoever took over has counted another attempt.
-export async function record(db: Database, delivery: Delivery, verdict: Verdict) {
-  const changed = await db.run(
-    'record-delivery',
-    `update deliveries set status = $7, run_at = $8, sent_at = $9, error = $10
-     where user_id = $1 and subject_id = $2 and occurrence_at = $3 and channel = $4 and device_id = $5
-       and attempts = $6 and status = 'pending'`,
+// Answers with those that were still held. A worker that woke after its lease changes nothing: whoever took
+// over has counted another attempt.
+export function record(db: Database, results: { delivery: Delivery; verdict: Verdict }[]) {
+  return db.rows<Key>(
+    'record-deliveries',
+    `update deliveries d set status = r.status, run_at = r.run_at, sent_at = r.sent_at, error = r.error
+     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::int[], $7::text[],
+       $8::timestamptz[], $9::timestamptz[], $10::text[])
+       as r (${key.join(', ')}, attempts, status, run_at, sent_at, error)
+     where ${sameKey('d', 'r')} and d.attempts = r.attempts and d.status = 'pending'
+     returning ${key.map((column) => `d.${column}`).join(', ')}`,
     [
-      delivery.user_id,
-      delivery.subject_id,
-      delivery.occurrence_at,
-      delivery.channel,
-      delivery.device_id,
-      delivery.attempts,
-      verdict.status,
-      verdict.runAt,
-      verdict.sentAt ?? null,
-      verdict.error ?? null,
+      ...keysOf(results.map(({ delivery }) => delivery)),
+      results.map(({ verdict }) => verdict.status),
+      results.map(({ verdict }) => verdict.runAt),
+      results.map(({ verdict }) => verdict.sentAt ?? null),
+      results.map(({ verdict }) => verdict.error ?? null),
     ],
   )
-  return changed === 1
 }
+
+// A delivery by one word, to find it again among those of this process.
+export const nameOf = ({ subject_id, occurrence_at, device_id }: Key) =>
+  occurrenceId(subject_id, occurrence_at) + device_id
+
+const keysOf = (held: Delivery[]) => [
+  held.map((delivery) => delivery.user_id),
+  held.map((delivery) => delivery.subject_id),
+  held.map((delivery) => delivery.occurrence_at),
+  held.map((delivery) => delivery.channel),
+  held.map((delivery) => delivery.device_id),
+  held.map((delivery) => delivery.attempts),
+]
 
 // The clock was set back: what was queued in its future would wait for as long as the jump was.
 export function bringBack(db: Database, now: Date, lease: Duration) {

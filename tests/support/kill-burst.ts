@@ -1,0 +1,88 @@
+// Kills workers without warning while a burst of reminders goes out, and counts what was lost or repeated.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { before, seconds, systemClock } from '#server/clock.ts'
+import { openEmbedded } from '#server/storage/embedded.ts'
+import { migrate } from '#server/storage/migrate.ts'
+import { openPostgres } from '#server/storage/postgres.ts'
+import type { Database } from '#server/storage/sql.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { plant, rings } from '#tests/support/ringing-field.ts'
+import { type Server, startServer } from '#tests/support/server.ts'
+import { startSmtp } from '#tests/support/smtp.ts'
+
+type Burst = {
+  reminders: number
+  kills: number
+  random: () => number
+  // An empty database, or none: the embedded one.
+  databaseUrl?: string
+}
+
+export type Toll = {
+  rings: number
+  occurrences: number
+  letters: number
+  lost: number
+  repeated: number
+  kills: number
+  caughtUpMs: number
+}
+
+export async function killBurst({ reminders, kills, random, databaseUrl }: Burst): Promise<Toll> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jotbell-burst-'))
+  const smtp = await startSmtp()
+  const open = () => (databaseUrl ? openPostgres(databaseUrl, { connections: 3 }) : openEmbedded(dataDir))
+  await using(open, async (db) => {
+    await migrate(db, systemClock.now())
+    await plant(db, { reminders, people: 100, hosts: 10, dueAt: before(systemClock.now(), seconds(1)) })
+  })
+
+  const start = () =>
+    startServer({
+      env: {
+        DATA_DIR: dataDir,
+        SMTP_URL: smtp.url,
+        LOG_LEVEL: 'warn',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl, ROLE: 'worker' } : {}),
+      },
+    })
+  // PostgreSQL has two workers of which one is killed at a time; the embedded database has only one process.
+  const workers: Server[] = await Promise.all(Array.from({ length: databaseUrl ? 2 : 1 }, start))
+  for (let kill = 0; kill < kills; kill++) {
+    const victim = Math.floor(random() * workers.length)
+    await pause(random() * 400)
+    workers[victim]!.kill('SIGKILL')
+    await workers[victim]!.exited
+    workers[victim] = await start()
+  }
+  const lastStart = performance.now()
+  const distinct = () => new Set(smtp.letters.map(({ messageId }) => messageId)).size
+  await eventually('every letter has arrived', () => distinct() >= reminders, { within: 120_000 })
+  const caughtUpMs = Math.round(performance.now() - lastStart)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  const counted = await using(open, rings)
+  await smtp.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return {
+    ...counted,
+    lost: reminders - distinct(),
+    repeated: smtp.letters.length - distinct(),
+    kills,
+    caughtUpMs,
+  }
+}
+
+async function using<Result>(
+  open: () => Database | Promise<Database>,
+  work: (db: Database) => Promise<Result>,
+) {
+  const db = await open()
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
