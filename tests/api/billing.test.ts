@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refused, rules, simulator } from '#contract/messages.ts'
 import { days, hours } from '#server/clock.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
+import { simulatorListens } from '#server/billing/settings.ts'
 import * as simulated from '#server/billing/simulator-store.ts'
 import { billingPart } from '#server/billing/subscriptions.ts'
 import * as sessions from '#server/accounts/sessions.ts'
@@ -248,6 +249,17 @@ describe.each(engines)('billing on %s', (engine) => {
     house.clock.advance(days(1))
     await reconcileAll(house.world)
     expect((await me(house, ines)).plan.endsAt).toBe('2026-07-14T12:00:00.000Z')
+  })
+
+  test('a worker that serves no HTTP finds the simulator of another process', async () => {
+    await simulatorListens(house.world, house.url)
+    const elsewhere = { ...house.world }
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    await atPaypal(house, id, 'cancelled')
+    house.clock.advance(days(1))
+    await reconcileAll(elsewhere)
+    expect((await me(house, ines)).plan.endsAt).toBe('2026-06-14T12:00:00.000Z')
   })
 
   test('leaving ends the subscription at PayPal and exports it before', async () => {

@@ -72,4 +72,19 @@ describe.each(engines)('the limits of the Free plan on %s', (engine) => {
     expect((await ines.call('addNote', { body: draft })).status).toBe(403)
     expect(await total(ines)).toBe(51)
   })
+
+  test('of a hundred reminders set at once by someone with 39, one is taken', async () => {
+    const ines = await moveIn(house)
+    const body = { title: 'Water the tomatoes', date: '2026-05-15T08:00:00Z' }
+    for (let number = 0; number < 39; number++) await ines.call('addReminder', { body })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ines.call('addReminder', { body })))
+    const refusals = answers.filter(({ status }) => status !== 201)
+    expect(refusals).toHaveLength(99)
+    for (const { status, body: answer } of refusals)
+      expect({ status, answer }).toEqual({
+        status: 403,
+        answer: { message: refused.reminderLimit, errorCode: 'REMINDER_LIMIT_REACHED' },
+      })
+    expect((await ines.call('listReminders')).body).toHaveLength(40)
+  })
 })

@@ -4,6 +4,7 @@ import { plans } from '#contract/plans.ts'
 import { escape } from '#server/http/html.ts'
 import type { World } from '#server/world.ts'
 import { periodOf } from './settings.ts'
+import { isFinished } from './simulator-api.ts'
 import { eventNames, happenings } from './simulator-events.ts'
 import type { Simulated } from './simulator-store.ts'
 
@@ -35,7 +36,7 @@ function card(world: World, row: Simulated) {
   const facts = [
     row.status,
     words.since(dayOf(row.created_at)),
-    ...(row.next_billing_at ? [words.next(dayOf(row.next_billing_at))] : []),
+    ...(row.next_billing_at && !isFinished(row.status) ? [words.next(dayOf(row.next_billing_at))] : []),
   ]
   return `<section><h2>${escape(row.id)}</h2><p>${escape(offer(world, row.plan_id))}</p>
     <p>${escape(facts.join(' · '))}</p><div>${possible
