@@ -1,4 +1,5 @@
 // E-mail over SMTP, or into the outbox page while no server is set.
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { troubles } from '#contract/messages.ts'
 import { seconds } from '#server/clock.ts'
@@ -21,13 +22,16 @@ export function openEmail(world: World, writers: Writers, connections: number): 
     async deliver(delivery, isOurs) {
       const letter = await writers[delivery.letter].email?.(world, delivery)
       if (!letter) return { kind: 'gone', why: troubles.notNeeded }
-      return isOurs() ? post.send(letter, messageIdOf(world, delivery)) : { kind: 'lost' }
+      return isOurs() ? post.send(letter, messageIdOf(world, delivery), isOurs) : { kind: 'lost' }
     },
     close: post.close,
   }
 }
 
-type Post = { send(letter: Letter, messageId: string): Promise<Outcome>; close(): void }
+type Post = {
+  send(letter: Letter, messageId: string, isOurs: () => boolean): Promise<Outcome>
+  close(): void
+}
 
 function openMailbox(world: World): Post {
   return {
@@ -53,17 +57,34 @@ function openSmtp(world: World, url: string, connections: number): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  transport.use('stream', (mail, done) => {
+    const { isOurs } = mail.data as Guarded
+    mail.message.processFunc((input) => Readable.from(whileOurs(input, isOurs)))
+    done()
+  })
   return {
-    async send({ headers = {}, ...letter }, messageId) {
+    async send({ headers = {}, ...letter }, messageId, isOurs) {
+      const mail = { from: world.config.mailFrom, ...letter, headers, messageId, isOurs }
       try {
-        await transport.sendMail({ from: world.config.mailFrom, ...letter, headers, messageId })
+        await transport.sendMail(mail)
         return { kind: 'sent' }
       } catch (error) {
-        return classify(error)
+        return error instanceof Lost ? { kind: 'lost' } : classify(error)
       }
     },
     close: () => transport.close({ force: true }),
   }
+}
+
+type Guarded = { isOurs: () => boolean }
+
+class Lost extends Error {}
+
+// The last moment before the letter itself goes over: a worker that was frozen in the middle of the greetings
+// hangs up instead of sending what somebody else has sent.
+async function* whileOurs(letter: AsyncIterable<Uint8Array>, isOurs: () => boolean) {
+  if (!isOurs()) throw new Lost()
+  yield* letter
 }
 
 // The same on every try, so that a mail program shows a letter once that arrived twice.
