@@ -52,17 +52,17 @@ test('what rings shows up at once: number, ring, and a polite word', async ({ pa
 
 test('one is read, all are read, and that is seen on the server too', async ({ page, signIn }) => {
   const account = await signIn()
-  await ringing(page, account, 'One', 'Two', 'Three')
+  await ringing(page, account, 'Alpha', 'Beta', 'Gamma')
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
   await bell(page).click()
-  const one = rows(page).filter({ hasText: 'One' })
-  const highlighted = await one.evaluate((row) => getComputedStyle(row).backgroundColor)
+  const alpha = rows(page).filter({ hasText: 'Alpha' })
+  const highlighted = await alpha.evaluate((row) => getComputedStyle(row).backgroundColor)
 
-  await one.getByRole('button', { name: words.read }).click()
+  await alpha.getByRole('button', { name: words.read }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
-  await expect(one).not.toHaveCSS('background-color', highlighted)
-  await expect(one.getByRole('button', { name: words.read })).toBeHidden()
+  await expect(alpha).not.toHaveCSS('background-color', highlighted)
+  await expect(alpha.getByRole('button', { name: words.read })).toBeHidden()
 
   await button(page, words.readAll).click()
   await expect(toast(page, successes.readAllNotifications)).toBeVisible()

@@ -105,5 +105,5 @@ function useDone(zone: string) {
 /** Where the keyboard goes on when a button under it has gone: to the row's last one, which always stands. */
 function rowOf(list: HTMLElement | null, id: string | undefined) {
   if (!id) return list
-  return list?.querySelector<HTMLElement>(`[data-notification="${id}"] button:last-child`)
+  return list?.querySelector<HTMLElement>(`[data-notification="${id}"] > button:last-child`)
 }

@@ -1,5 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { bell as words } from '#contract/messages.ts'
+import { badge } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/data/events.ts'
 import { useNotifications } from '#web/data/notifications.ts'
 import { Popover } from '#web/ui/popover.tsx'
@@ -14,6 +16,9 @@ export function Bell() {
   const { notifications, isSuccess } = useNotifications()
   const arrivals = useArrivals(notifications, isSuccess)
   const unread = notifications.filter(({ isRead }) => !isRead).length
+  useEffect(() => {
+    if (isSuccess) badge(unread)
+  }, [unread, isSuccess])
   return (
     <>
       <Popover
