@@ -94,7 +94,8 @@ export async function remove(db: Database, userId: string, id: string) {
   return row!.count === 1
 }
 
-// Nothing comes back when another occurrence waits than the one it was pressed for.
+// Nothing comes back when another occurrence waits than the one it was pressed for, or when there is no later one:
+// dates are written with four digits for the year.
 export function finish(db: Database, userId: string, id: string, occurrence: Date | null, now: Date) {
   return db.row<Row>(
     'finish-reminder',
@@ -104,7 +105,7 @@ export function finish(db: Database, userId: string, id: string, occurrence: Dat
        from reminders where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) for update)
      update reminders r set waiting_at = new_at, next_at = new_at, snoozed = false, updated_at = $4,
        undo = jsonb_build_object('occurrence', old.waiting_at, 'next', old.next_at, 'snoozed', old.snoozed, 'moved', new_at)
-     from old where r.user_id = old.user_id and r.id = old.id
+     from old where r.user_id = old.user_id and r.id = old.id and new_at < '10000-01-01Z'
      returning ${prefixed('r')}`,
     [userId, id, occurrence, now],
   )
