@@ -93,12 +93,15 @@ function messageIdOf(world: World, delivery: Delivery) {
   return `<${occurrenceId(delivery.subject_id, delivery.occurrence_at)}@${hostname}>`
 }
 
+// Our own login was refused or is missing (RFC 4954): the operator mends that, and then everything goes out.
+const loginRefusals = [530, 534, 535, 538]
+
 // By the code the server answered with: names of errors change, and no answer at all means later.
 function classify(error: unknown): Outcome {
   const { responseCode, response } = error as { responseCode?: number; response?: string }
   if (!responseCode) return { kind: 'later', why: troubles.mailAway }
   const reply = tidy(response ?? String(responseCode))
-  return responseCode >= 500
+  return responseCode >= 500 && !loginRefusals.includes(responseCode)
     ? { kind: 'gone', why: troubles.mailRefused(reply) }
     : { kind: 'later', why: troubles.mailLater(reply) }
 }
