@@ -21,7 +21,8 @@ export async function login(world: World, { email, password }: Credentials, call
   }
   if (!known.verified_at)
     throw new Refusal(403, refused.unverified, { extra: { requiresVerification: true, email: known.email } })
-  return { token: await sessions.open(world, known.id), user: present(known, world.clock.now()) }
+  const token = await sessions.open(world, known.id, known.password_hash)
+  return { token, user: present(known, world.clock.now()) }
 }
 
 export async function logout(world: World, session: sessions.Session, pushToken: string | undefined) {

@@ -1,7 +1,9 @@
 // Opaque tokens: 32 random bytes that only the browser knows. We keep their SHA-256, so that a stolen
 // database opens no session, and a row can be deleted, so that logging out is real.
 import { createHash, randomBytes } from 'node:crypto'
+import { refused } from '#contract/messages.ts'
 import { before, between, days, hours } from '#server/clock.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns } from './account.ts'
 
@@ -11,14 +13,19 @@ const touchEvery = hours(1)
 
 export type Session = { account: Account; tokenHash: Buffer }
 
-export async function open(world: World, userId: string) {
+// With the password hash that was checked, it opens only while that is still the one: the account is held while we
+// look, so a reset in the same moment either finds this session and ends it, or keeps it from opening.
+export async function open(world: World, userId: string, passwordHash?: string) {
   const token = randomBytes(32).toString('base64url')
   const now = world.clock.now()
-  await world.db.run(
+  const opened = await world.db.run(
     'open-session',
-    'insert into sessions (token_hash, user_id, created_at, used_at) values ($1, $2, $3, $3)',
-    [hash(token), userId, now],
+    `with owner as (
+       select id from users where id = $2 and password_hash = coalesce($4, password_hash) for share)
+     insert into sessions (token_hash, user_id, created_at, used_at) select $1, id, $3, $3 from owner`,
+    [hash(token), userId, now, passwordHash],
   )
+  if (opened === 0) throw new Refusal(401, refused.login)
   return token
 }
 
@@ -41,11 +48,6 @@ export async function findByHash(world: World, tokenHash: Buffer): Promise<Sessi
 export async function end(world: World, session: Session) {
   await world.db.run('end-session', 'delete from sessions where token_hash = $1', [session.tokenHash])
   world.signals.tell([session.account.id], 'sessions')
-}
-
-export async function endAll(world: World, userId: string) {
-  await world.db.run('end-sessions', 'delete from sessions where user_id = $1', [userId])
-  world.signals.tell([userId], 'sessions')
 }
 
 export function forgetOld(world: World) {
