@@ -86,11 +86,10 @@ function readProxies(env: Environment) {
 }
 
 function isNetwork(text: string) {
-  const [address = '', bits = '0'] = text.split('/')
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-    (isIP(address) > 0 && /^[0-9]{1,3}$/.test(bits))
-  )
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '1', ...rest] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= most
 }
 
 function oneOf<const Choice extends string>(env: Environment, name: string, choices: Choice[]) {
