@@ -1,14 +1,15 @@
 // Structured lines on stdout. What could hold a secret or a person's words is never handed to it.
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
-export function openLog(level: string) {
-  return pino({
+export function openLog(level: string, to: DestinationStream = pino.destination(1)) {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describe },
-  })
+  }
+  return pino(options, to)
 }
 
 // The text of a database error may quote a row, so only its kind is told.
@@ -18,6 +19,9 @@ function describe(error: Error & { code?: string; routine?: string }) {
     type: error.name,
     code: error.code,
     message: fromDatabase ? `database error ${error.code}` : error.message,
-    stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+    stack: placesIn(error.stack ?? ''),
   }
 }
+
+// The message stands at the top of a stack and may have several lines.
+const placesIn = (stack: string) => (stack.match(/^ {4}at .+$/gm) ?? []).slice(0, 7).join('\n')

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+function written(say: (log: ReturnType<typeof openLog>) => void) {
+  const lines: string[] = []
+  say(openLog('trace', { write: (line) => void lines.push(line) }))
+  return lines
+}
+
+describe('a line of the log', () => {
+  test('is one line, whatever is said', () => {
+    const forged = 'ok\r\n{"level":"info","msg":"all is well"}'
+    const lines = written((log) => log.warn({ err: new Error(forged), host: forged }, forged))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]!.trimEnd()).not.toMatch(/[\r\n]/)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', msg: forged, err: { message: forged } })
+  })
+
+  test('tells where it happened', () => {
+    const [line] = written((log) => log.error({ err: new TypeError('no such thing') }, 'unexpected failure'))
+    expect(JSON.parse(line!).err).toMatchObject({
+      type: 'TypeError',
+      message: 'no such thing',
+      stack: expect.stringContaining('log.test.ts'),
+    })
+  })
+
+  test('never repeats what a database error quotes, not even from its second line', () => {
+    const quoted = 'invalid input syntax: "my secret\nthoughts"'
+    const error = Object.assign(new Error(quoted), {
+      code: '22P02',
+      routine: 'string_to_uuid',
+      detail: quoted,
+    })
+    const [line] = written((log) => log.error({ err: error }, 'unexpected failure'))
+    expect(line).toContain('database error 22P02')
+    expect(line).not.toMatch(/secret|thoughts/)
+  })
+})
