@@ -19,6 +19,7 @@ export function openFcmAccess(fcm: Fcm) {
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion: await assertion(fcm),
       }),
+      redirect: 'error',
       signal: AbortSignal.timeout(pushTimeout),
     })
     if (!reply.ok) throw new Error(`The token service answered ${reply.status}`)

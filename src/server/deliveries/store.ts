@@ -91,8 +91,8 @@ export function record(db: Database, results: { delivery: Delivery; verdict: Ver
 }
 
 // A delivery by one word, to find it again among those of this process.
-export const nameOf = ({ subject_id, occurrence_at, device_id }: Key) =>
-  occurrenceId(subject_id, occurrence_at) + device_id
+export const nameOf = ({ user_id, subject_id, occurrence_at, device_id }: Key) =>
+  user_id + occurrenceId(subject_id, occurrence_at) + device_id
 
 const keysOf = (held: Delivery[]) => [
   held.map((delivery) => delivery.user_id),

@@ -1,21 +1,18 @@
 // Standard Web Push (RFC 8030, 8291, 8292), straight to the browser maker's service.
 import webpush from 'web-push'
 import { troubles } from '#contract/messages.ts'
+import type { PushMessage } from '#contract/push.ts'
 import type { World } from '#server/world.ts'
 import { isPushAddress } from './push-hosts.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
-import type { Sender } from './push.ts'
+import type { Device, Sender } from './push.ts'
 
 export function openWebPush(world: World): Sender {
   const vapidDetails = { subject: subjectOf(world.config), ...world.secrets.vapid }
   return async (device, message, topic) => {
-    if (!device.keys || !isPushAddress(device.address, world.config))
-      return { kind: 'gone', why: troubles.pushAddress }
-    const { endpoint, headers, body } = webpush.generateRequestDetails(
-      { endpoint: device.address, keys: device.keys },
-      JSON.stringify(message),
-      { vapidDetails, TTL: timeToLive, urgency: 'high', topic },
-    )
+    const request = isPushAddress(device.address, world.config) && seal(device, message, topic)
+    if (!request) return { kind: 'gone', why: troubles.pushAddress }
+    const { endpoint, headers, body } = request
     const reply = await post(endpoint, headers, body)
     if (!reply) return away
     if (reply.ok) return { kind: 'sent' }
@@ -26,6 +23,17 @@ export function openWebPush(world: World): Sender {
       'a push service refused our message',
     )
     return refusedWith(reply.status)
+  }
+
+  // Undefined for keys that are no keys: trying again would not make them any.
+  function seal({ address, keys }: Device, message: PushMessage, topic: string) {
+    if (!keys) return undefined
+    try {
+      const options = { vapidDetails, TTL: timeToLive, urgency: 'high', topic } as const
+      return webpush.generateRequestDetails({ endpoint: address, keys }, JSON.stringify(message), options)
+    } catch {
+      return undefined
+    }
   }
 }
 
