@@ -39,7 +39,7 @@ async function writeCode(world: World, delivery: Delivery, purpose: codes.Purpos
   const code = await codes.issue(world, purpose, delivery)
   if (!code) return undefined
   const words = mail[purpose]
-  const page = `${world.config.publicUrl}${path}?${new URLSearchParams({ email: reader.email })}`
+  const page = `${world.config.publicUrl}${path}?email=${encodeURIComponent(reader.email)}`
   return letter(world, reader, mail.code.subject(code), words.why(new URL(world.config.publicUrl).host), [
     heading(words.title(reader.name)),
     paragraph(words.text),

@@ -52,5 +52,7 @@ const sealEvent = (
 const seal = (world: World, text: string) =>
   createHmac('sha256', world.secrets.links).update(`paypal-simulator ${text}`).digest('base64url')
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isSame(one: string, other: string) {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
