@@ -42,6 +42,7 @@ export const rules = {
   text: 'Text must not contain NUL or broken characters',
   body: 'The request must be a JSON object',
   json: 'The request is not valid JSON',
+  address: 'The address of the request is not valid',
 } as const
 
 export const refused = {

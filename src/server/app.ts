@@ -13,7 +13,7 @@ import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
 import { eventRoutes } from './http/events.ts'
 import { answerFailures } from './http/failures.ts'
-import { answerBrokenRequests, sendHeaders } from './http/headers.ts'
+import { answerBadAddress, answerBrokenRequests, sendHeaders } from './http/headers.ts'
 import { linkRoutes } from './http/link-pages.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { mounter } from './http/mount.ts'
@@ -48,7 +48,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequests(world.config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 400 },
+    // An id of any length is looked at like every other, and is nobody's.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerBadAddress(world.config),
   })
   app.server.maxConnections = 20_000
   sendHeaders(app, world.config)

@@ -32,6 +32,8 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
       streams.delete(stream)
       world.metrics.streams.set(streams.size)
     })
+    // The session may have ended between the look at it and the first moment of listening.
+    void hear(world, session, stream, 'sessions')
   })
 }
 

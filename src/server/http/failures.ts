@@ -20,6 +20,8 @@ export function answerFailures(app: FastifyInstance) {
 
 function asRefusal(error: FastifyError) {
   if (error instanceof Refusal) return error
+  // Every foreign key leads to an account: this one was deleted while the request was under way.
+  if (error.code === '23503') return new Refusal(401, refused.session)
   if (isAway(error)) return new Refusal(503, refused.away, { retryAfter: seconds(2) })
   if (error.statusCode === 413) return new Refusal(413, refused.tooLarge)
   if (error.statusCode === 415) return new Refusal(415, refused.notJson)

@@ -1,6 +1,6 @@
 // What every reply carries, static files and errors too.
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rules } from '#contract/messages.ts'
 import type { Config } from '#server/config.ts'
 
@@ -15,6 +15,8 @@ export function contentSecurityPolicy(config: Config, inlineScripts: string[] = 
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data:`,
     `connect-src 'self'${config.fcm ? ` ${fcmHosts}` : ''}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -23,11 +25,16 @@ export function contentSecurityPolicy(config: Config, inlineScripts: string[] = 
 }
 
 export function sendHeaders(app: FastifyInstance, config: Config) {
-  const always = securityHeaders(config)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
+  // What may be kept says so itself (website.ts).
+  const always = { ...securityHeaders(config), 'cache-control': 'no-store' }
+  app.addHook('onRequest', async (_, reply) => void reply.headers(always))
+}
+
+// An address that cannot be decoded reaches no hook and no handler.
+export function answerBadAddress(config: Config) {
+  const always = { ...securityHeaders(config), 'cache-control': 'no-store' }
+  return (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(400).headers(always).send({ message: rules.address })
 }
 
 export function securityHeaders(config: Config): Record<string, string> {

@@ -30,6 +30,8 @@ export function mounter(app: FastifyInstance, world: World): Mount {
     app.route({
       method: call.method,
       url: `/api${call.path}`,
+      // A stream has no head to ask for: its answer never ends.
+      exposeHeadRoute: call.reply !== undefined,
       handler: async (request, reply) => {
         const session = call.caller === 'account' ? await identify(world, request) : undefined
         const asked = {

@@ -5,6 +5,7 @@ import { refused } from '#contract/messages.ts'
 import { between, minutes, seconds } from '#server/clock.ts'
 import { Refusal, tooMany } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
+import { callerOf } from './caller.ts'
 
 const perMinute = 3_000
 const atOnce = 1_000
@@ -20,9 +21,13 @@ export function limitRequests(app: FastifyInstance, world: World) {
       counts = new Map()
       since = now
     }
-    const count = (counts.get(request.ip) ?? 0) + 1
-    counts.set(request.ip, count)
+    const caller = callerOf(request)
+    const count = (counts.get(caller) ?? 0) + 1
+    counts.set(caller, count)
     if (world.config.rateLimits && count > perMinute) throw tooMany(minutes(1) - between(since, now))
+  })
+  // Counted once the body is there: those who send theirs a byte at a time must not use up the places.
+  app.addHook('preHandler', async (request) => {
     if (running.size >= atOnce) throw new Refusal(503, refused.busy, { retryAfter: seconds(1) })
     // An event stream stays open for hours and costs next to nothing.
     if (request.routeOptions.url !== '/api/events') running.add(request)

@@ -42,7 +42,7 @@ export function serveWebsite(app: FastifyInstance, world: World, folder = builtW
   const files = load(folder, world)
   const pages = route(files)
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const pathname = pathOf(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/'))
       return reply.code(404).send({ message: refused.notFound })
     const file = isRead(request) ? pages.get(trimSlash(pathname)) : undefined
@@ -53,8 +53,12 @@ export function serveWebsite(app: FastifyInstance, world: World, folder = builtW
   })
 }
 
+// Put behind a host of our own: alone, two slashes at the start would name another one.
+const pathOf = (url: string) => URL.parse(`http://localhost${url}`)?.pathname ?? '/404'
+
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
-const trimSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+// The look behind keeps the search from starting anew at each of ten thousand slashes.
+const trimSlash = (pathname: string) => pathname.replace(/(?<!^|\/)\/+$/, '')
 
 function load(folder: string, world: World) {
   const files = new Map<string, File>()
