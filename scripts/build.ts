@@ -4,11 +4,15 @@ import { build as buildWithVite } from 'vite'
 import { compressFiles } from './build/compress.ts'
 import { prerender } from './build/prerender.ts'
 import { buildPublicScript } from './build/public-script.ts'
+import { buildWorker } from './build/worker.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const output = path.join(root, 'dist/web')
 
-await step('App', () => buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' }))
+const app = await step('App', () =>
+  buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' }),
+)
+await step('Service worker', () => buildWorker(root, output, app))
 const script = await step('Script of the public pages', () => buildPublicScript(root, output))
 await step('Public pages', () => prerender(root, output, script))
 await step('Compression', () => compressFiles(output))

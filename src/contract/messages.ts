@@ -236,6 +236,8 @@ export const chrome = {
   notFoundText: 'This page was never jotted down, or it has moved.',
   unreachable: 'Jotbell cannot be reached right now. You are still logged in.',
   tryAgain: 'Try again',
+  newVersion: 'A new version is ready',
+  reload: 'Reload',
 } as const
 
 // The screens before the door.

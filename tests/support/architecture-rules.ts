@@ -93,5 +93,6 @@ export const rules: Rule[] = [
     may: [contract, content, ui, browser, /^src\/web\/static\//],
     packages: /^(?!node:|@tanstack\/)/,
   },
+  { name: 'web/worker', holds: /^(src\/web\/worker\/)/, may: [contract, browser], packages: /^$/ },
   { name: 'web', holds: /^(src\/web\/)[^/]+$/, may: [contract], packages: /^(?!node:)/ },
 ]

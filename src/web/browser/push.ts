@@ -1,3 +1,6 @@
+import { dropStale, subscribe } from './subscription.ts'
+import { worker } from './worker.ts'
+
 /** How the server sends push, as it says itself. */
 export type PushSetup =
   | { provider: 'webpush'; vapidPublicKey: string }
@@ -20,14 +23,22 @@ export async function ask(): Promise<NotificationPermission> {
 
 /** The address under which this device can be rung, or nothing if it cannot be. */
 export async function enable(setup: PushSetup): Promise<string | null> {
-  if (!supported() || permission() !== 'granted' || setup.provider !== 'webpush') return null
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration) return null
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: setup.vapidPublicKey,
-  })
-  return JSON.stringify(subscription)
+  if (!supported() || permission() !== 'granted') return null
+  const registration = await worker()
+  if (setup.provider === 'webpush') return JSON.stringify(await subscribe(registration, setup.vapidPublicKey))
+  // Firebase would take over whatever subscription it finds.
+  await dropStale(registration, setup.vapidKey)
+  const { firebaseToken } = await import('./firebase.ts')
+  return firebaseToken(setup.config, setup.vapidKey, registration)
+}
+
+/** Nothing arrives from now on, and nothing that came before stays in sight. Firebase learns it by the dead address. */
+export async function disable() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return
+  for (const shown of await registration.getNotifications()) shown.close()
+  const subscription = await registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 const listeners = new Set<() => void>()

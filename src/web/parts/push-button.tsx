@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failures, labels, successes } from '#contract/messages.ts'
 import * as push from '#web/browser/push.ts'
 import { useSession } from '#web/data/session.ts'
-import { registerThisDevice } from '#web/parts/push.ts'
+import { ringHere } from '#web/parts/push.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
 /** Floats on every screen until the browser has been asked. On phones it folds to a circle while reading on. */
@@ -30,7 +30,7 @@ async function turnOn(loggedIn: boolean) {
   try {
     if (answer !== 'granted') throw new Error('Not allowed')
     // A visitor's device is registered when they log in.
-    if (loggedIn) await registerThisDevice()
+    if (loggedIn) await ringHere()
     return toasts.good(successes.enablePush)
   } catch {
     return toasts.bad(failures.enablePush)

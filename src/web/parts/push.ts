@@ -1,21 +1,73 @@
+import { badge } from '#web/browser/badge.ts'
+import { keep, recall } from '#web/browser/kept.ts'
 import * as push from '#web/browser/push.ts'
-import { write } from '#web/browser/stored.ts'
+import { forget, read, write } from '#web/browser/stored.ts'
 import { call } from '#web/data/call.ts'
 
-/** Lets this device ring for the person who is logged in. */
-export async function registerThisDevice() {
-  const token = await push.enable(await call('pushConfig'))
-  if (!token) throw new Error('This device has no push address')
-  write('fcmToken', token)
-  await call('registerPushToken', { token })
+/** Lets this device ring for the person who is logged in, or throws. That the server does not hear it is only logged. */
+export function ringHere() {
+  return inTurn(async () => {
+    const token = await obtainToken()
+    await register(token).catch(warn)
+  })
 }
 
 /** At login nothing may stand in the way: no permission, no push, and the floating button stays. */
 export async function offerPush() {
   if (!push.supported()) return console.warn('This browser does not support push notifications')
+  // Whoever logs in has this device from now on, whoever had it before.
+  forget('fcmToken')
   try {
-    if ((await push.ask()) === 'granted') await registerThisDevice()
+    if ((await push.ask()) === 'granted') await ringHere()
   } catch (error) {
-    console.warn('Push was not set up', error)
+    warn(error)
   }
+}
+
+/** This device belongs to who is logged in. What the server knows of it is put right if it has changed. */
+export function moveIn(userId: string) {
+  return inTurn(async () => {
+    await takeOver(userId).catch(warn)
+    if (push.supported() && push.permission() === 'granted') await register(await obtainToken())
+  }).catch(warn)
+}
+
+/** After a logout this device shows nothing of the person any more. */
+export function moveOut() {
+  badge(0)
+  return inTurn(async () => {
+    await keep('owner', 'nobody').catch(warn)
+    await push.disable()
+  }).catch(warn)
+}
+
+async function takeOver(userId: string) {
+  const before = await recall('owner')
+  if (typeof before === 'object' && before.userId !== userId) forget('fcmToken')
+  await keep('owner', { userId, token: read('token') ?? '' })
+}
+
+async function obtainToken() {
+  const token = await push.enable(await call('pushConfig'))
+  if (!token) throw new Error('This device has no push address')
+  return token
+}
+
+async function register(token: string) {
+  if (token === read('fcmToken')) return
+  await call('registerPushToken', { token })
+  write('fcmToken', token)
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after another: a quick logout and login must not end with the device of nobody. */
+function inTurn(work: () => Promise<void>) {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+function warn(error: unknown) {
+  console.warn('Push was not set up', error)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { chrome } from '#contract/messages.ts'
 import { PushButton } from '#web/parts/push-button.tsx'
+import { useDevice } from '#web/parts/use-device.ts'
 import { Confirms } from '#web/ui/confirm.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -9,6 +10,7 @@ import { Toasts } from '#web/ui/toast.tsx'
 /** Holds what every screen shares. */
 export function Root({ children }: { children: ReactNode }) {
   useArrival()
+  useDevice()
   return (
     <>
       {children}

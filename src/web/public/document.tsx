@@ -33,6 +33,7 @@ export function Document({ page, path, script }: DocumentProps) {
         <ThemeColour page={page} path={path} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script type="module" src={script} />
       </head>
       <body>

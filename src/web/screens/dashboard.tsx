@@ -21,6 +21,7 @@ import { NoReminders, RemindersFailed, RemindersLoading } from '#web/parts/remin
 import { filters, isIn, isToday, standingOf, type Filter } from '#web/parts/reminders/standing.ts'
 import { useHeir } from '#web/parts/reminders/use-heir.ts'
 import type { Editing } from '#web/parts/reminders/use-reminder-form.ts'
+import { useRequest } from '#web/parts/use-request.ts'
 import { useNow } from '#web/parts/time/now.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -49,6 +50,7 @@ export function Component() {
     }
     return actions.saveNew({ title, type, date: new Date(at).toISOString() }, navigate)
   }
+  useRequest(!list.isPending, () => open({}))
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
     if (standingOf(reminder, Date.now()) === 'overdue') actions.refuseToEdit()

@@ -12,7 +12,9 @@ import { NoNotes, NotesFailed, NotesLoading, NothingFound } from '#web/parts/not
 import { NoteTools } from '#web/parts/notes/note-tools.tsx'
 import { confirmRemoval, sayLimit } from '#web/parts/notes/save-note.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
+import { sharedIn } from '#web/parts/notes/shared.ts'
 import { useDebounced } from '#web/parts/use-debounced.ts'
+import { useRequest } from '#web/parts/use-request.ts'
 import { useShortcut } from '#web/parts/use-shortcut.ts'
 
 export function Component() {
@@ -27,6 +29,7 @@ export function Component() {
   const full = !isPro && list.total >= plans.free.notes
   const create = (how: Editing) => (full ? void sayLimit(navigate) : setEditing(how))
   useShortcut('n', () => create({}))
+  useRequest(!list.isPending, (asked) => create({ shared: sharedIn(asked) }))
   const open = useCallback((note: Note) => setEditing({ note }), [])
   const remove = useRemoval(list.notes)
 

@@ -1,4 +1,4 @@
-import { BellRing, CircleAlert, CircleCheck, X } from 'lucide-react'
+import { BellRing, CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
@@ -18,6 +18,9 @@ export const toasts = {
     show(text, seconds(8), <CircleAlert className="text-toast-bad" />, options, 'alert'),
   bell: (text: string, options?: Options) =>
     show(text, seconds(5), <BellRing className="text-toast-bell" />, options),
+  /** Stays until it is taken or put away. */
+  offer: (text: string, options: Options) =>
+    show(text, Infinity, <Sparkles className="text-toast-bell" />, options),
 }
 
 function show(

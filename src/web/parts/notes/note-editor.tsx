@@ -5,18 +5,19 @@ import type { Note } from '#contract/notes.ts'
 import { DraftOffer } from '#web/parts/notes/draft-offer.tsx'
 import { EditorTools } from '#web/parts/notes/editor-tools.tsx'
 import { ContentField, TitleField } from '#web/parts/notes/editor-fields.tsx'
+import type { Shared } from '#web/parts/notes/shared.ts'
 import { useNoteForm } from '#web/parts/notes/use-note-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** A new note, or one that stands already; `voice` starts recording at once. */
-export type Editing = { note?: Note; voice?: boolean }
+/** A new note, perhaps with words that another app shared, or one that stands already; `voice` starts recording at once. */
+export type Editing = { note?: Note; shared?: Shared; voice?: boolean }
 
 type NoteEditorProps = Editing & { onClosed: () => void }
 
 /** A sheet in the note's colour. Leaving it loses nothing: what was typed waits as a draft. */
-export function NoteEditor({ note, voice = false, onClosed }: NoteEditorProps) {
-  const { form, dictation, offer, lastWords, save } = useNoteForm(note, voice)
+export function NoteEditor({ note, shared, voice = false, onClosed }: NoteEditorProps) {
+  const { form, dictation, offer, lastWords, save } = useNoteForm(note, voice, shared)
   const name = note ? noteWords.editNote : noteWords.newNote
   return (
     <Dialog

@@ -6,6 +6,7 @@ import type { Final } from '#web/browser/speech.ts'
 import { useUser } from '#web/data/session.ts'
 import { draftKeeper, draftOf, type Draft } from '#web/parts/notes/draft.ts'
 import { spaceAfter } from '#web/parts/notes/note-text.tsx'
+import type { Shared } from '#web/parts/notes/shared.ts'
 import { saveChange, saveNew } from '#web/parts/notes/save-note.ts'
 import { useDictation } from '#web/parts/notes/use-dictation.tsx'
 import { useForm } from '#web/parts/use-form.ts'
@@ -17,10 +18,10 @@ const NoteForm = z.object({
 })
 
 /** Everything the editor knows: the fields, the recording that writes into them, and the draft that outlives them. */
-export function useNoteForm(note: Note | undefined, voice: boolean) {
+export function useNoteForm(note: Note | undefined, voice: boolean, shared?: Shared) {
   const navigate = useNavigate()
   const [newId] = useState(() => crypto.randomUUID())
-  const [first] = useState(() => draftOf(note))
+  const [first] = useState(() => ({ ...draftOf(note), ...shared }))
   const form = useForm<Draft>(NoteForm, first)
   const { keeper, ...offer } = useDraft(note, first, form)
   const [lastWords, setLastWords] = useState('')

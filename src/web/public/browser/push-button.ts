@@ -1,4 +1,4 @@
-import { ask, enable, permission, supported, type PushSetup } from '#web/browser/push.ts'
+import { ask, enable, permission, type PushSetup } from '#web/browser/push.ts'
 import { read, write } from '#web/browser/stored.ts'
 import { toast } from './toast.ts'
 
@@ -11,25 +11,31 @@ export function offerPush() {
 }
 
 async function press(button: HTMLButtonElement) {
-  const granted = (await ask().catch(() => 'denied')) === 'granted'
-  const { enabled = '', failed = '' } = button.dataset
+  const { enabled = '', failed = '', unasked = '' } = button.dataset
+  const answer = await ask().catch(() => null)
   button.hidden = permission() !== 'default'
-  toast(granted ? enabled : failed, granted ? 'status' : 'alert')
-  const token = read('token')
-  if (granted && token && supported()) await ringThisDevice(token).catch(() => {})
+  if (!answer) return toast(unasked, 'alert')
+  const works = answer === 'granted' && (await ringThisDevice().catch(() => false))
+  return works ? toast(enabled, 'status') : toast(failed, 'alert')
 }
 
-// Nobody to ring for without an account: then the log-in registers this device.
-async function ringThisDevice(token: string) {
+/** Nobody to ring for without an account: then the login registers this device. */
+async function ringThisDevice() {
+  const token = read('token')
+  if (!token) return true
   const setup = (await (await fetch('/api/config/push')).json()) as PushSetup
   const device = await enable(setup)
-  if (!device) return
-  write('fcmToken', device)
-  await fetch('/api/auth/register-fcm-token', {
+  if (device) await register(device, token).catch(() => {})
+  return device !== null
+}
+
+async function register(device: string, token: string) {
+  const reply = await fetch('/api/auth/register-fcm-token', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ token: device }),
   })
+  if (reply.ok) write('fcmToken', device)
 }
 
 /** Phones fold it to a circle once somebody reads on. */

@@ -12,6 +12,7 @@ export function PushOffer() {
         data-push-button
         data-enabled={successes.enablePush}
         data-failed={failures.enablePush}
+        data-unasked={failures.askPermission}
       >
         <BellPlus size={22} strokeWidth={1.9} aria-hidden />
         <span>{labels.enablePush}</span>

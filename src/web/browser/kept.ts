@@ -1,0 +1,21 @@
+// What this device keeps for its pages and its service worker alike: local storage is closed to workers.
+import { createStore, get, set, update } from 'idb-keyval'
+
+/** Whom this device rings for. Unknown until somebody has logged in. */
+export type Owner = { userId: string; token: string } | 'nobody'
+
+type Kept = { owner: Owner; unsent: string[]; version: string }
+
+const store = createStore('jotbell', 'device')
+
+export function recall<Key extends keyof Kept>(key: Key) {
+  return get<Kept[Key]>(key, store)
+}
+
+export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]) {
+  return set(key, value, store)
+}
+
+export function change<Key extends keyof Kept>(key: Key, to: (old: Kept[Key] | undefined) => Kept[Key]) {
+  return update<Kept[Key]>(key, to, store)
+}

@@ -1,0 +1,15 @@
+/** What the service worker tells the open pages. */
+export type FromWorker =
+  /** A push message came while this page was in view. */
+  | { kind: 'rang'; body: string; tag: string }
+  /** Somebody pressed a notification that leads here. */
+  | { kind: 'open'; path: string }
+  /** The browser took this device's push address away. */
+  | { kind: 'renew' }
+
+/** What a page asks of the service worker. */
+export type ToWorker =
+  /** Replace the version that runs now. */
+  | { kind: 'take over' }
+  /** The network may be back. */
+  | { kind: 'send unsent' }

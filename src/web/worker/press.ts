@@ -1,0 +1,30 @@
+import { appPaths } from '#contract/paths.ts'
+import { tell, windows } from './pages.ts'
+import type { Pressed } from './ring.ts'
+import { sw } from './scope.ts'
+import { post } from './unsent.ts'
+
+/** Does what was pressed on a notification: an action of it, or the notification itself. */
+export async function press({ data }: Notification, action: string) {
+  const { url, doneUrl, snoozeUrl } = data as Pressed
+  if (action === 'done' && doneUrl) await post(here(doneUrl))
+  else if (action === 'snooze' && snoozeUrl) await post(here(snoozeUrl))
+  else await open(here(url ?? '/dashboard'))
+}
+
+// The address may be named differently from where this worker was installed from.
+function here(address: string) {
+  const { pathname, search } = new URL(address, sw.location.origin)
+  return pathname + search
+}
+
+/** An open app is brought forward and goes there by itself, so nothing typed in it is lost. */
+async function open(path: string) {
+  const app = (await windows()).find(isApp)
+  if (!app) return void (await sw.clients.openWindow(path))
+  tell([app], { kind: 'open', path })
+  await app.focus().catch(() => {})
+}
+
+const pages: ReadonlySet<string> = new Set(appPaths)
+const isApp = ({ url }: WindowClient) => pages.has(new URL(url).pathname)

@@ -1,0 +1,60 @@
+import { deviceWords, labels, reminderMail } from '#contract/messages.ts'
+import type { PushMessage } from '#contract/push.ts'
+import { recall } from '#web/browser/kept.ts'
+import { tell, windows } from './pages.ts'
+import { sw } from './scope.ts'
+
+/** Shows what a push message says, here and in the pages that are in view. */
+export async function ring(data: PushMessageData | null) {
+  const message = read(data)
+  if (!(await isForOwner(message))) return
+  await show(message)
+  const inView = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible')
+  tell(inView, { kind: 'rang', body: message.body ?? '', tag: message.tag ?? '' })
+  if (inView.length === 0) await countOnIcon()
+}
+
+// Firebase wraps our fields in its own. A message that cannot be read still has to show something.
+function read(data: PushMessageData | null): Partial<PushMessage> {
+  try {
+    const content = data?.json() as { data?: PushMessage } & PushMessage
+    return content.data ?? content
+  } catch {
+    return {}
+  }
+}
+
+/** A message may still be under way when the device changes hands. */
+async function isForOwner({ userId }: Partial<PushMessage>) {
+  const owner = await recall('owner').catch(() => undefined)
+  if (!owner || !userId) return true
+  return owner !== 'nobody' && owner.userId === userId
+}
+
+function show({ title, body, tag, url, doneUrl, snoozeUrl }: Partial<PushMessage>) {
+  const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
+    body: body || labels.newNotification,
+    ...(tag && { tag }),
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    data: { url, doneUrl, snoozeUrl } satisfies Pressed,
+    actions: [
+      ...(doneUrl ? [{ action: 'done', title: reminderMail.done }] : []),
+      ...(snoozeUrl ? [{ action: 'snooze', title: reminderMail.snoozes.quarter }] : []),
+    ],
+  }
+  return sw.registration.showNotification(title ?? deviceWords.testTitle, options)
+}
+
+/** What a notification carries for the moment it is pressed. */
+export type Pressed = {
+  url: string | undefined
+  doneUrl: string | undefined
+  snoozeUrl: string | undefined
+}
+
+// Nobody is looking at the app, so what waits on the screen is what is unread.
+async function countOnIcon() {
+  const shown = await sw.registration.getNotifications()
+  await sw.navigator.setAppBadge?.(shown.length).catch(() => {})
+}

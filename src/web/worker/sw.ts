@@ -1,0 +1,48 @@
+// The one service worker: rings, acts on what is pressed, and opens the app without a network.
+import type { ToWorker } from '#web/browser/talk.ts'
+import { press } from './press.ts'
+import { renew } from './renew.ts'
+import { ring } from './ring.ts'
+import { sw, type WiderInstallEvent } from './scope.ts'
+import * as shell from './shell.ts'
+import { sendUnsent } from './unsent.ts'
+
+sw.addEventListener('install', (event: WiderInstallEvent) => {
+  event.waitUntil(shell.store())
+  // The API is none of the worker's business, so it need not wake up for it.
+  void event
+    .addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+    .catch(() => {})
+})
+
+sw.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([shell.tidy(), sw.clients.claim(), sendUnsent()]))
+})
+
+sw.addEventListener('fetch', (event) => {
+  const reply = shell.answer(event.request)
+  if (reply) event.respondWith(reply)
+})
+
+sw.addEventListener('push', (event) => {
+  event.waitUntil(ring(event.data))
+})
+
+sw.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(press(event.notification, event.action))
+})
+
+sw.addEventListener('pushsubscriptionchange', (event) => {
+  ;(event as ExtendableEvent).waitUntil(renew())
+})
+
+sw.addEventListener('message', (event) => {
+  const { kind } = event.data as ToWorker
+  if (kind === 'take over') event.waitUntil(sw.skipWaiting())
+  if (kind === 'send unsent') event.waitUntil(sendUnsent())
+})
+
+sw.addEventListener('sync', (event) => {
+  ;(event as ExtendableEvent).waitUntil(sendUnsent())
+})
