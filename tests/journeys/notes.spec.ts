@@ -156,7 +156,8 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   })
   await page.goto('/notes')
 
-  await expect(page.getByText(labels.loading)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: labels.notes })).toBeVisible()
+  await expect(page.getByRole('main').getByText(labels.loading)).toBeVisible()
   held.resolve()
   await expect(page.getByRole('alert')).toContainText(failures.list(refused.away))
   await page.unroute('**/api/notes?*')
