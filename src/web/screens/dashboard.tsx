@@ -91,6 +91,7 @@ export function Component() {
           <Button
             icon={<Plus aria-hidden className="max-sm:hidden" />}
             blocked={full}
+            className="max-sm:px-3.5"
             onClick={() => open({})}
           >
             {labels.addReminder}
