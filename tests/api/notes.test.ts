@@ -103,6 +103,15 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await ines.call('listNotes')).body.data).toEqual([first.body])
   })
 
+  test('the same change again, because its answer was lost, is answered as the first', async () => {
+    const ines = await moveIn(house)
+    const { body: note } = await ines.call('addNote', { body: draft })
+    const body = { ...draft, content: 'mine', ifUpdatedAt: note.updatedAt }
+    const first = await ines.call('changeNote', { id: note['_id'], body })
+    const again = await ines.call('changeNote', { id: note['_id'], body })
+    expect(again).toEqual(first)
+  })
+
   test('a deleted note is gone, and gone again is not found', async () => {
     const ines = await moveIn(house)
     const { body: note } = await ines.call('addNote', { body: draft })

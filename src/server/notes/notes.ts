@@ -61,12 +61,19 @@ export async function change(world: World, account: Account, id: string, draft: 
     ifUpdatedAt: draft.ifUpdatedAt === undefined ? undefined : new Date(draft.ifUpdatedAt),
   }
   const row = await store.update(world.db, account.id, note, world.clock.now())
-  if (!row)
-    throw (await store.find(world.db, account.id, id))
-      ? conflict('NOTE_CHANGED', refused.noteChanged)
-      : notFound()
+  if (!row) return present(await alreadySo(world, account, id, draft))
   world.signals.tell([account.id], 'notes')
   return present(row)
+}
+
+// A client that lost the answer sends the same change again: what it wants is so already.
+async function alreadySo(world: World, account: Account, id: string, draft: NoteChange) {
+  const found = await store.find(world.db, account.id, id)
+  if (!found) throw notFound()
+  const { title, content, color = found.color } = draft
+  const isSame = found.title === title && found.content === content && found.color === color
+  if (!isSame) throw conflict('NOTE_CHANGED', refused.noteChanged)
+  return found
 }
 
 export async function remove(world: World, account: Account, id: string) {
