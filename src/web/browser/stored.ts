@@ -1,5 +1,5 @@
 /** Everything this app keeps in local storage. */
-export type StoredKey = 'token' | 'fcmToken' | 'theme' | 'shortcuts' | `draft:${string}`
+export type StoredKey = 'token' | 'user' | 'fcmToken' | 'theme' | 'shortcuts' | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.
 const memory = new Map<StoredKey, string>()

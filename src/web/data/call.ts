@@ -22,15 +22,24 @@ type Given<Input> = unknown extends Input
     : [input: Input, signal?: AbortSignal]
 
 /** Makes a call of the contract's table: `await call('changeNote', { id, title, content })`. */
-export async function call<Name extends CallName>(
+export function call<Name extends CallName>(
   name: Name,
   ...[input, signal]: Given<InputOf<Name>>
 ): Promise<ReplyOf<Api[Name]>> {
+  return callAs(read('token'), name, input, signal)
+}
+
+/** Makes a call with the session of this token, whoever is logged in by now. */
+export async function callAs<Name extends CallName>(
+  token: string | null,
+  name: Name,
+  input?: unknown,
+  signal?: AbortSignal,
+): Promise<ReplyOf<Api[Name]>> {
   const { method, caller } = api[name]
   const { path, rest } = fillPath(api[name].path, { ...(input as Record<string, unknown> | undefined) })
-  const token = read('token')
   const hasBody = method !== 'GET' && Object.keys(rest).length > 0
-  const response = await send(`/api${path}${method === 'GET' ? queryOf(rest) : ''}`, {
+  const { response, reply } = await send(`/api${path}${method === 'GET' ? queryOf(rest) : ''}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -39,7 +48,6 @@ export async function call<Name extends CallName>(
     ...(hasBody && { body: JSON.stringify(rest) }),
     ...(signal && { signal }),
   })
-  const reply = await response.json().catch(() => undefined)
   if (response.ok) return reply
   if (response.status === 401 && caller === 'account' && token) refused(token)
   throw new CallFailed(response.status, reply)
@@ -52,12 +60,29 @@ export function onTokenRefused(listener: typeof refused) {
   refused = listener
 }
 
+let unanswered = () => {}
+
+/** Whoever watches the way to the server hears here that a call got no answer. */
+export function onNoAnswer(listener: typeof unanswered) {
+  unanswered = listener
+}
+
 async function send(address: string, request: RequestInit) {
   try {
-    return await fetch(address, request)
+    const response = await fetch(address, request)
+    return { response, reply: parsed(await response.text()) }
   } catch (error) {
     if (request.signal?.aborted) throw error
+    unanswered()
     throw new CallFailed(0)
+  }
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

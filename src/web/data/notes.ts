@@ -1,11 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import type { NewNote, Note, NoteChange, NotesPage, Sort } from '#contract/notes.ts'
+import type { Note, NotesPage, Sort } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { call } from '#web/data/call.ts'
+import { make } from '#web/data/changes.ts'
+import { waiting } from '#web/data/offline/change.ts'
+import { pageOf, useForeseenNotes } from '#web/data/offline/notes.ts'
+import { currentStanding } from '#web/data/offline/standing.ts'
 import { queries } from '#web/data/queries.ts'
 import { useSession } from '#web/data/session.ts'
 
 export type NotesView = { sort: Sort; q: string }
+type Typed = Pick<Note, 'title' | 'content' | 'color'>
 type Pages = InfiniteData<NotesPage, string | null>
 
 const queryKey = ['notes'] as const
@@ -15,7 +20,10 @@ const nothing: Note[] = []
 export function useNotes(view: NotesView) {
   const query = useInfiniteQuery({
     queryKey: [...queryKey, view],
-    queryFn: ({ pageParam, signal }) => call('listNotes', { ...view, ...pageFrom(pageParam) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('listNotes', { ...view, ...pageFrom(pageParam) }, signal).catch((error: unknown) =>
+        pageOnThisDevice(view, error),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: keepPreviousData,
@@ -25,26 +33,43 @@ export function useNotes(view: NotesView) {
       total: pages.at(-1)?.pagination.totalNotes ?? 0,
     }),
   })
-  return { ...query, notes: query.data?.notes ?? nothing, total: query.data?.total ?? 0 }
+  const { notes = nothing, total = 0 } = query.data ?? {}
+  const foreseenList = useForeseenNotes({ notes, total, hasMore: query.hasNextPage }, view)
+  // What was known before a failure is still worth reading.
+  return { ...query, ...foreseenList, isError: query.isError && !query.data }
 }
 
-export function addNote(note: NewNote) {
-  return refreshed(call('addNote', note))
+export function addNote(note: Typed & { _id: string }) {
+  const now = new Date().toISOString()
+  const shown = { ...note, createdAt: now, updatedAt: now }
+  return refreshed(make({ name: 'addNote', input: note, shown }))
 }
 
-export function changeNote(id: string, change: NoteChange) {
-  const { title, content, color } = change
+export function changeNote(note: Note, change: Typed & { ifUpdatedAt?: string }) {
+  const { ifUpdatedAt: _, ...typed } = change
+  const outcome = { ...note, ...typed }
+  const shown = { ...outcome, updatedAt: new Date().toISOString() }
   return foreseen(
-    (note) => (note._id === id ? { ...note, title, content, color: color ?? note.color } : note),
-    () => call('changeNote', { id, ...change }),
+    (each) => (each._id === note._id ? outcome : each),
+    () => make({ name: 'changeNote', input: { id: note._id, ...change }, shown }),
   )
 }
 
 export function removeNote(id: string) {
   return foreseen(
     (note) => (note._id === id ? null : note),
-    () => call('removeNote', { id }),
+    () => make({ name: 'removeNote', input: { id }, shown: null }),
   )
+}
+
+/** Without the network, a view is made from the notes that are known here. */
+function pageOnThisDevice(view: NotesView, error: unknown) {
+  const lists = queries.getQueriesData<Pages>({ queryKey })
+  const isWhole = (key: readonly unknown[]) => !(key[1] as NotesView).q
+  const known = lists.find(([key, pages]) => pages && isWhole(key))?.[1]
+  const isAsked = queries.getQueryData([...queryKey, view]) === known
+  if (!known || isAsked || !currentStanding().offline) throw error
+  return pageOf(known.pages, view)
 }
 
 // The first page is on the screen soon; the ones after it come in long strides.
@@ -57,11 +82,21 @@ async function foreseen<Reply>(outcome: (note: Note) => Note | null, act: () => 
   await queries.cancelQueries({ queryKey })
   const before = queries.getQueriesData<Pages>({ queryKey })
   queries.setQueriesData<Pages>({ queryKey }, (pages) => pages && withOutcome(pages, outcome))
+  const takeBack = () => {
+    for (const [key, pages] of before) queries.setQueryData(key, pages)
+  }
   return refreshed(
-    act().catch((error: unknown) => {
-      for (const [key, pages] of before) queries.setQueryData(key, pages)
-      throw error
-    }),
+    act().then(
+      (reply) => {
+        // The list is what the server says; what waits is shown on top of it.
+        if (reply === waiting) takeBack()
+        return reply
+      },
+      (error: unknown) => {
+        takeBack()
+        throw error
+      },
+    ),
   )
 }
 

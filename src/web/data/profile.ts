@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Device, Profile } from '#contract/accounts.ts'
 import { call } from '#web/data/call.ts'
+import { loadOffline } from '#web/data/changes.ts'
 import { queries } from '#web/data/queries.ts'
-import { accountClosed, replaceUser } from '#web/data/session.ts'
+import { accountClosed, currentUser, replaceUser } from '#web/data/session.ts'
 
 const devicesKey = ['devices'] as const
 
@@ -37,6 +38,14 @@ export function exportAccount() {
 }
 
 export async function closeAccount(password: string) {
+  const userId = currentUser()?._id
   await call('closeAccount', { password })
+  if (userId) await forgetChanges(userId)
   accountClosed()
+}
+
+async function forgetChanges(userId: string) {
+  await loadOffline()
+    .then((offline) => offline.forgetChanges(userId))
+    .catch(() => {})
 }

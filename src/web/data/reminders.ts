@@ -1,8 +1,15 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { NewReminder, Reminder, ReminderDraft } from '#contract/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { call } from '#web/data/call.ts'
+import { make } from '#web/data/changes.ts'
+import { waiting, type Change, type Waiting } from '#web/data/offline/change.ts'
+import { useForeseen } from '#web/data/offline/foresee.ts'
+import { currentStanding } from '#web/data/offline/standing.ts'
 import { queries } from '#web/data/queries.ts'
-import { useSession } from '#web/data/session.ts'
+import { currentUser, useSession } from '#web/data/session.ts'
+
+type Typed = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
 
 const queryKey = ['reminders'] as const
 const nothing: Reminder[] = []
@@ -14,7 +21,9 @@ export function useReminders() {
     queryFn: ({ signal }) => call('listReminders', undefined, signal),
     enabled: useSession().status === 'in',
   })
-  return { ...query, reminders: query.data ?? nothing }
+  const { things, added } = useForeseen(query.data ?? nothing, isReminder)
+  const reminders = useMemo(() => soonestFirst([...things, ...added]), [things, added])
+  return { ...query, reminders }
 }
 
 /** What was sent when. It may still be on its way, so it is looked at again while it is open. */
@@ -26,25 +35,34 @@ export function useDeliveries(id: string) {
   })
 }
 
-export function addReminder(draft: NewReminder) {
-  return settled(() => call('addReminder', draft))
+export function addReminder(draft: Typed & { _id: string }) {
+  const now = new Date().toISOString()
+  const timeZone = currentUser()?.timeZone ?? 'UTC'
+  const shown = { ...draft, ...upcoming, timeZone, nextDate: draft.date, createdAt: now }
+  return settled(() => make({ name: 'addReminder', input: draft, shown }))
 }
 
-export function changeReminder(id: string, draft: ReminderDraft) {
-  return settled(() => call('changeReminder', { id, ...draft }))
+export function changeReminder(reminder: Reminder, draft: Typed) {
+  const shown = { ...reminder, ...draft, ...upcoming, nextDate: draft.date }
+  return settled(() => make({ name: 'changeReminder', input: { id: reminder._id, ...draft }, shown }))
 }
 
-/** Deals with the occurrence that is shown; it moves on once it has been seen off. */
-export function finishReminder({ _id: id, date: occurrence }: Reminder, seenOff?: Promise<unknown>) {
+/** Deals with the occurrence that is shown; it moves on, probably to `next`, once it has been seen off. */
+export function finishReminder(reminder: Reminder, next: string, seenOff?: Promise<unknown>) {
+  const { _id: id, date: occurrence } = reminder
+  const shown = { ...reminder, ...upcoming, date: next, nextDate: next }
   return settled(async () => {
-    const [reply] = await Promise.all([call('finishReminder', { id, occurrence }), seenOff])
+    if (currentStanding().offline) await seenOff
+    const done = make({ name: 'finishReminder', input: { id, occurrence }, shown })
+    const [reply] = await Promise.all([done, seenOff])
     return reply
   })
 }
 
 /** Takes back that this occurrence was dealt with. */
-export function undoReminder({ _id: id, date: occurrence }: Reminder) {
-  return settled(() => call('undoReminder', { id, occurrence }))
+export function undoReminder(reminder: Reminder) {
+  const { _id: id, date: occurrence } = reminder
+  return settled(() => make({ name: 'undoReminder', input: { id, occurrence }, shown: reminder }))
 }
 
 export function snoozeReminder(reminder: Reminder, minutes: number) {
@@ -55,7 +73,7 @@ export function snoozeReminder(reminder: Reminder, minutes: number) {
 
 export function removeReminder(reminder: Reminder) {
   edit((list) => list.filter(({ _id }) => _id !== reminder._id))
-  return settled(() => call('removeReminder', { id: reminder._id }), reminder)
+  return settled(() => make({ name: 'removeReminder', input: { id: reminder._id }, shown: null }), reminder)
 }
 
 // An answer that was on its way before a change would bring back what the change took away.
@@ -66,12 +84,17 @@ export function refreshReminders() {
 }
 
 /** Makes a change. What the server replies stands in the list at once; `before` returns to it on a refusal. */
-async function settled<Reply extends Reminder | undefined>(act: () => Promise<Reply>, before?: Reminder) {
+async function settled<Reply extends Reminder | Waiting | undefined>(
+  act: () => Promise<Reply>,
+  before?: Reminder,
+) {
   changes += 1
   await queries.cancelQueries({ queryKey })
   try {
     const reply = await act()
-    if (reply) put(reply)
+    // The list is what the server says; what waits is shown on top of it.
+    if (reply !== waiting && reply) put(reply)
+    else if (reply === waiting && before) put(before)
     return reply
   } catch (error) {
     if (before) put(before)
@@ -83,11 +106,17 @@ async function settled<Reply extends Reminder | undefined>(act: () => Promise<Re
 }
 
 function put(reminder: Reminder) {
-  edit((list) =>
-    [...list.filter(({ _id }) => _id !== reminder._id), reminder].toSorted(
-      (a, b) => a.date.localeCompare(b.date) || a._id.localeCompare(b._id),
-    ),
-  )
+  edit((list) => soonestFirst([...list.filter(({ _id }) => _id !== reminder._id), reminder]))
+}
+
+const upcoming = { status: 'upcoming', snoozed: false } as const
+
+function soonestFirst(list: Reminder[]) {
+  return list.toSorted((a, b) => a.date.localeCompare(b.date) || a._id.localeCompare(b._id))
+}
+
+function isReminder(shown: NonNullable<Change['shown']>): shown is Reminder {
+  return 'date' in shown
 }
 
 function edit(change: (list: Reminder[]) => Reminder[]) {

@@ -3,6 +3,7 @@ import type { Credentials, User } from '#contract/accounts.ts'
 import { forget, forgetDrafts, onOtherTab, read, write } from '#web/browser/stored.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { call, onTokenRefused } from '#web/data/call.ts'
+import { loadOffline } from '#web/data/changes.ts'
 import { queries } from '#web/data/queries.ts'
 
 export type Session =
@@ -13,7 +14,12 @@ export type Session =
   | { status: 'unreachable' }
 
 let session: Session = { status: 'loading' }
+// The token that the server itself has matched with an account.
+let proven: { token: string; userId: string } | null = null
 const listeners = new Set<() => void>()
+
+// How long a server may take before the last known user is taken on trust.
+const patience = 4_000
 
 export function useSession() {
   return useSyncExternalStore(listen, () => session)
@@ -41,21 +47,40 @@ export async function resume() {
   const token = read('token')
   if (!token) return end(false)
   if (session.status !== 'in') put({ status: 'loading' })
+  const late = setTimeout(() => void trust(token), patience)
   try {
     const user = await call('me')
-    if (token === read('token')) put({ status: 'in', user })
+    if (token === read('token')) enter(token, user)
   } catch (error) {
     if (token !== read('token')) return
     if (error instanceof CallFailed && !error.isPassing) return end(false)
-    if (session.status !== 'in') put({ status: 'unreachable' })
+    await trust(token)
+    if (session.status === 'loading') put({ status: 'unreachable' })
+  } finally {
+    clearTimeout(late)
   }
+}
+
+/** Without an answer, whoever was in last on this device is in, with what they saw last. */
+async function trust(token: string) {
+  const user = lastUser(token)
+  if (!user || session.status === 'in') return
+  await loadOffline()
+    .then((offline) => offline.open(user._id))
+    .catch(() => {})
+  if (session.status === 'loading' && token === read('token')) put({ status: 'in', user })
+}
+
+function lastUser(token: string): User | null {
+  const last: { token: string; user: User } | null = JSON.parse(read('user') ?? 'null')
+  return last?.token === token ? last.user : null
 }
 
 export async function login(credentials: Credentials) {
   const { token, user } = await call('login', credentials)
   queries.clear()
   write('token', token)
-  put({ status: 'in', user })
+  enter(token, user)
 }
 
 /** The person is out at once; that the server forgets the token too is best effort. */
@@ -75,8 +100,31 @@ export function replaceUser(user: User) {
   if (session.status === 'in') put({ status: 'in', user })
 }
 
+/** The token of this person, if the server has said that it is theirs and it still is the one in use. */
+export function tokenOf(userId: string) {
+  return proven?.userId === userId && proven.token === read('token') ? proven.token : null
+}
+
+export function currentSession() {
+  return session
+}
+
+export function currentUser() {
+  return session.status === 'in' ? session.user : null
+}
+
+export function onSession(listener: () => void) {
+  listeners.add(listener)
+}
+
+function enter(token: string, user: User) {
+  proven = { token, userId: user._id }
+  put({ status: 'in', user })
+}
+
 function end(byChoice: boolean) {
   forget('token')
+  forget('user')
   if (byChoice) forget('fcmToken')
   if (byChoice) forgetDrafts()
   queries.clear()
@@ -85,6 +133,7 @@ function end(byChoice: boolean) {
 
 function put(next: Session) {
   session = next
+  if (next.status === 'in') write('user', JSON.stringify({ token: read('token'), user: next.user }))
   for (const listener of listeners) listener()
 }
 

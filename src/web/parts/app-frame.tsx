@@ -2,6 +2,7 @@ import { Bell, CircleUserRound, NotebookPen, type LucideIcon } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { chrome } from '#contract/messages.ts'
+import { OfflinePlace } from '#web/parts/offline/offline-place.tsx'
 import { SkipLink } from '#web/parts/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
@@ -18,7 +19,7 @@ export function AppFrame({ bell }: { bell?: ReactNode }) {
     <>
       <SkipLink />
       <header className="sticky top-0 z-10 border-b border-line bg-bg">
-        <div className="page flex h-15 items-center sm:h-17">
+        <div className="page flex min-h-15 flex-wrap items-center gap-x-3 sm:h-17">
           <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge">
             <Logo />
           </Link>
@@ -27,7 +28,10 @@ export function AppFrame({ bell }: { bell?: ReactNode }) {
               <TopPlace key={place.to} {...place} />
             ))}
           </nav>
-          <div className="ml-auto">{bell}</div>
+          <div className="max-sm:order-last max-sm:w-full sm:ml-auto">
+            <OfflinePlace />
+          </div>
+          <div className="flex h-15 items-center max-sm:ml-auto">{bell}</div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page pt-6 pb-30 outline-none sm:pt-9">

@@ -1,7 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { labels, profileWords } from '#contract/messages.ts'
-import { logout } from '#web/data/session.ts'
+import { leave } from '#web/parts/offline/leave.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { ProfileFields } from '#web/parts/profile/profile-fields.tsx'
 import { PushDevices } from '#web/parts/profile/push-devices.tsx'
@@ -29,7 +29,7 @@ export function Component() {
             look="secondary"
             size="large"
             icon={<LogOut />}
-            onClick={() => void logout()}
+            onClick={() => void leave()}
             className="w-full"
           >
             {labels.logout}

@@ -1,8 +1,9 @@
 import type { NavigateFunction } from 'react-router'
-import { dialogs, failures, noteWords, successes } from '#contract/messages.ts'
+import { dialogs, failures, noteWords, offlineWords, successes } from '#contract/messages.ts'
 import type { Note } from '#contract/notes.ts'
 import { failedWith, messageOf } from '#web/data/call-failed.ts'
 import { addNote, changeNote, removeNote } from '#web/data/notes.ts'
+import { waiting } from '#web/data/offline/change.ts'
 import type { Draft } from '#web/parts/notes/draft.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
@@ -10,8 +11,8 @@ import { toasts } from '#web/ui/toast.tsx'
 /** Saves a new note under the id that was made for it, so that a second try makes no second note. */
 export async function saveNew(_id: string, draft: Draft, navigate: NavigateFunction) {
   try {
-    await addNote({ _id, ...draft })
-    toasts.good(successes.addNote)
+    const saved = await addNote({ _id, ...draft })
+    toasts.good(saved === waiting ? offlineWords.saved : successes.addNote)
     return true
   } catch (error) {
     if (failedWith(error, 'NOTE_LIMIT_REACHED')) await sayLimit(navigate)
@@ -23,11 +24,13 @@ export async function saveNew(_id: string, draft: Draft, navigate: NavigateFunct
 /** Saves a change; what somebody else, or another window, saved meanwhile is overwritten only on request. */
 export async function saveChange(note: Note, draft: Draft) {
   try {
-    await changeNote(note._id, { ...draft, ifUpdatedAt: note.updatedAt }).catch(async (error: unknown) => {
-      if (!failedWith(error, 'NOTE_CHANGED') || !(await ask(noteWords.changed))) throw error
-      return changeNote(note._id, draft)
-    })
-    toasts.good(successes.changeNote)
+    const saved = await changeNote(note, { ...draft, ifUpdatedAt: note.updatedAt }).catch(
+      async (error: unknown) => {
+        if (!failedWith(error, 'NOTE_CHANGED') || !(await ask(noteWords.changed))) throw error
+        return changeNote(note, draft)
+      },
+    )
+    toasts.good(saved === waiting ? offlineWords.saved : successes.changeNote)
     return true
   } catch (error) {
     toasts.bad(messageOf(error, failures.changeNote))
@@ -41,8 +44,7 @@ export async function confirmRemoval(note: Note, onRemoving: () => void) {
   try {
     const removed = removeNote(note._id)
     onRemoving()
-    await removed
-    toasts.good(successes.removeNote)
+    toasts.good((await removed) === waiting ? offlineWords.saved : successes.removeNote)
   } catch (error) {
     toasts.bad(messageOf(error, failures.removeNote))
   }

@@ -1,19 +1,23 @@
 import type { NavigateFunction } from 'react-router'
-import { dialogs, failures, refused, reminderWords, successes } from '#contract/messages.ts'
-import type { NewReminder, Reminder, ReminderDraft } from '#contract/reminders.ts'
+import { dialogs, failures, offlineWords, refused, reminderWords, successes } from '#contract/messages.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { failedWith, messageOf } from '#web/data/call-failed.ts'
+import { waiting } from '#web/data/offline/change.ts'
 import * as data from '#web/data/reminders.ts'
 import { dayAndClock } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { nextAfter } from './next-after.ts'
 import { minutesUntil } from './snoozes.ts'
 
+type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
+
 /** Says whether it was saved. */
-export async function saveNew(draft: NewReminder, navigate: NavigateFunction) {
+export async function saveNew(draft: Typed, navigate: NavigateFunction) {
   try {
-    await data.addReminder(draft)
-    toasts.good(successes.addReminder)
+    const saved = await data.addReminder({ _id: crypto.randomUUID(), description: '', ...draft })
+    toasts.good(saved === waiting ? offlineWords.saved : successes.addReminder)
     return true
   } catch (error) {
     if (failedWith(error, 'REMINDER_LIMIT_REACHED')) await sayLimit(navigate)
@@ -22,10 +26,10 @@ export async function saveNew(draft: NewReminder, navigate: NavigateFunction) {
   }
 }
 
-export async function saveChange(id: string, draft: ReminderDraft) {
+export async function saveChange(reminder: Reminder, draft: Typed) {
   try {
-    await data.changeReminder(id, draft)
-    toasts.good(successes.changeReminder)
+    const saved = await data.changeReminder(reminder, { description: reminder.description, ...draft })
+    toasts.good(saved === waiting ? offlineWords.saved : successes.changeReminder)
     return true
   } catch (error) {
     toasts.bad(messageOf(error, failures.changeReminder))
@@ -38,8 +42,8 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
   if (!(await ask(dialogs.remove))) return
   try {
     onRemoving()
-    await data.removeReminder(reminder)
-    toasts.good(successes.removeReminder)
+    const removed = await data.removeReminder(reminder)
+    toasts.good(removed === waiting ? offlineWords.saved : successes.removeReminder)
   } catch (error) {
     toasts.bad(messageOf(error, failures.removeReminder))
   }
@@ -48,9 +52,10 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
 /** Deals with the occurrence and says when it comes again, or people think it unticked itself. */
 export async function finish(reminder: Reminder, zone: string, seenOff?: Promise<unknown>) {
   try {
-    const next = await data.finishReminder(reminder, seenOff)
+    const next = await data.finishReminder(reminder, nextAfter(reminder, Date.now()), seenOff)
     const undo = { label: reminderWords.undo, onClick: () => void takeBack(reminder) }
-    toasts.good(reminderWords.next(say(next.date, zone)), { id: doneToast(reminder), action: undo })
+    const said = next === waiting ? offlineWords.saved : reminderWords.next(say(next.date, zone))
+    toasts.good(said, { id: doneToast(reminder), action: undo })
   } catch (error) {
     toasts.bad(messageOf(error, reminderWords.finishFailed))
   }
@@ -75,8 +80,8 @@ export async function sayLimit(navigate: NavigateFunction) {
 
 async function takeBack(reminder: Reminder) {
   try {
-    await data.undoReminder(reminder)
-    toasts.good(reminderWords.undone, { id: doneToast(reminder) })
+    const undone = await data.undoReminder(reminder)
+    toasts.good(undone === waiting ? offlineWords.saved : reminderWords.undone, { id: doneToast(reminder) })
   } catch (error) {
     toasts.bad(messageOf(error, reminderWords.undoFailed))
   }

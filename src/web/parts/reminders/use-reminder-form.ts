@@ -12,15 +12,20 @@ import { fromField, toField } from './local-date.ts'
 import { refuseToEdit, saveChange, saveNew } from './reminder-actions.ts'
 
 /** What the form starts with: a reminder to change, or what quick add has understood already. */
-export type Editing = { reminder?: Reminder; draft?: { title: string; at: number; type: ReminderType } }
+export type Editing = {
+  reminder?: Reminder
+  draft?: { title: string; description?: string; at?: number; type: ReminderType }
+  onSaved?: () => void
+}
 
-export function useReminderForm({ reminder, draft }: Editing) {
+export function useReminderForm({ reminder, draft, onSaved }: Editing) {
   const user = useUser()
   const navigate = useNavigate()
+  const [newId] = useState(() => crypto.randomUUID())
   const zone = reminder?.timeZone ?? user.timeZone
   const [initial] = useState(() => ({
     title: reminder?.title ?? draft?.title ?? '',
-    description: reminder?.description ?? '',
+    description: reminder?.description ?? draft?.description ?? '',
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
     type: reminder?.type ?? draft?.type ?? ('daily' as ReminderType),
   }))
@@ -37,7 +42,9 @@ export function useReminderForm({ reminder, draft }: Editing) {
     }
     const at = new Date(instant(date) ?? 0).toISOString()
     const body = { title: title.trim(), description, date: at, type: ReminderType.parse(type) }
-    return reminder ? saveChange(reminder._id, body) : saveNew(body, navigate)
+    const saved = await (reminder ? saveChange(reminder, body) : saveNew({ _id: newId, ...body }, navigate))
+    if (saved) onSaved?.()
+    return saved
   }
 
   return { form, zone, changed: changed || draft !== undefined, save }

@@ -1,0 +1,48 @@
+import { onNoAnswer } from '#web/data/call.ts'
+import { currentStanding, setStanding } from './standing.ts'
+import { pause } from './pause.ts'
+
+const patience = 5_000
+const firstPause = 2_000
+const longestPause = 30_000
+
+let asking: Promise<boolean> | undefined
+let onBack = () => {}
+
+/** Follows whether the server can be reached. What the browser thinks of its network is only a reason to look. */
+export function watchReach(back: () => void) {
+  onBack = back
+  onNoAnswer(() => void reaches())
+  addEventListener('offline', () => void reaches())
+  addEventListener('online', () => void reaches())
+}
+
+/** Whether the server answers now, whatever it says. */
+export function reaches(): Promise<boolean> {
+  asking ??= knock().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function knock() {
+  const answers = await fetch('/api/health', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    () => true,
+    () => false,
+  )
+  const { offline: before } = currentStanding()
+  if (before === answers) setStanding({ offline: !answers })
+  if (before && answers) onBack()
+  if (!before && !answers) void waitForAnswer()
+  return answers
+}
+
+async function waitForAnswer() {
+  for (let length = firstPause; currentStanding().offline; length = Math.min(length * 2, longestPause)) {
+    await pause(length)
+    await reaches()
+  }
+}

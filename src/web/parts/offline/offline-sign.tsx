@@ -1,0 +1,77 @@
+import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dialogs, offlineWords as words } from '#contract/messages.ts'
+import { loadOffline } from '#web/data/changes.ts'
+import type { Told } from '#web/data/offline/start.ts'
+import { useStanding } from '#web/data/offline/standing.ts'
+import { ask } from '#web/ui/confirm.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+import { KeptDialog } from './kept-dialog.tsx'
+
+/** Says that there is no network, how much waits for it, and what the server did not take. */
+export function OfflineSign() {
+  const { offline, waiting, kept } = useStanding()
+  const [looking, setLooking] = useState(false)
+  useRefusals(() => setLooking(true))
+  return (
+    <div className="flex items-center justify-center gap-2 max-sm:pb-2.5">
+      <output className="contents">
+        {offline ? (
+          <span className={`${pill} border-brass-line bg-brass-soft text-brass-ink`}>
+            <CloudOff aria-hidden />
+            {words.offline(waiting.length)}
+          </span>
+        ) : (
+          waiting.length > 0 && (
+            <span className={`${pill} border-line bg-surface text-ink-2`}>
+              <CloudUpload aria-hidden />
+              {words.sending(waiting.length)}
+            </span>
+          )
+        )}
+      </output>
+      {kept.length > 0 && (
+        <button
+          type="button"
+          onClick={() => setLooking(true)}
+          className={`${pill} border-red-line bg-red-soft text-red-ink`}
+        >
+          <TriangleAlert aria-hidden />
+          {words.kept(kept.length)}
+        </button>
+      )}
+      {looking && <KeptDialog kept={kept} onClosed={() => setLooking(false)} />}
+    </div>
+  )
+}
+
+const pill =
+  'wide-target relative flex h-8 items-center gap-1.5 rounded-full border px-3 text-meta font-semibold whitespace-nowrap [&>svg]:size-4 [&>svg]:stroke-[1.9]'
+
+/** Tells what was refused. A plan that is full has its own dialog. */
+function useRefusals(onLook: () => void) {
+  const navigate = useNavigate()
+  const tell = useEffectEvent(async ({ change, refusal }: Told) => {
+    const title = change.shown?.title ?? ''
+    if (refusal.code === 'NOTE_CHANGED') return toasts.bell(words.bothKept(title))
+    toasts.bad(words.notSaved(title), { action: { label: words.look, onClick: onLook } })
+    const limit = limitDialogs.get(refusal.code)
+    if (limit && (await ask({ ...limit, kind: 'limit' }))) await navigate('/subscription')
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    void listen(leaving.signal, (told) => void tell(told))
+    return () => leaving.abort()
+  }, [])
+}
+
+async function listen(left: AbortSignal, tell: (told: Told) => void) {
+  const { onRefusal } = await loadOffline()
+  if (!left.aborted) left.addEventListener('abort', onRefusal(tell))
+}
+
+const limitDialogs = new Map<string | undefined, typeof dialogs.noteLimit | typeof dialogs.reminderLimit>([
+  ['NOTE_LIMIT_REACHED', dialogs.noteLimit],
+  ['REMINDER_LIMIT_REACHED', dialogs.reminderLimit],
+])
