@@ -1,4 +1,5 @@
 // The one way to the database: hand-written SQL through pg, the same over PostgreSQL and over the embedded engine.
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from './away.ts'
 
@@ -28,8 +29,10 @@ const patienceMs = 120_000
 type Runner = (query: pg.QueryConfig) => Promise<pg.QueryResult<never>>
 
 export function overPool(pool: pg.Pool, engine: Database['engine'], shut: () => Promise<void>): Database {
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query. Without a listener, on the pool for idle ones
+  // and on each that is lent out, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const whole = (timeoutMs?: number): Database => ({
     ...over((query) => lend(pool, (client) => client.query(query)), engine, timeoutMs),
     transaction: (work) =>
@@ -99,28 +102,43 @@ async function transaction<Result>(client: pg.PoolClient, work: () => Promise<Re
   }
 }
 
+// It asks to listen again and again: that is how a server that went away without a word, or that is no longer the one
+// that writes, is noticed.
+const listenAgainMs = 1_000
+
 async function listen(pool: pg.Pool, channel: string, heard: (payload: string) => void) {
-  let closed = false
-  let client: pg.PoolClient | undefined
-  const open = async () => {
+  const closed = new AbortController()
+  let ear: pg.PoolClient | undefined
+
+  async function prick() {
+    ear ??= await open()
+    const asked = ear
+    try {
+      await asked.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      asked.release(true)
+      ear = undefined
+      throw error
+    }
+  }
+
+  async function open() {
     const fresh = await pool.connect()
-    fresh.on('notification', ({ payload }) => heard(payload ?? ''))
-    fresh.once('error', (error) => {
-      fresh.release(error)
-      client = undefined
-      if (!closed) retry()
-    })
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = fresh
+    return fresh.on('notification', ({ payload }) => heard(payload ?? ''))
   }
-  const retry = () => {
-    setTimeout(() => {
-      if (!closed) open().catch(retry)
-    }, 500).unref()
+
+  async function keepListening() {
+    while (!closed.signal.aborted) {
+      await wait(listenAgainMs, undefined, { signal: closed.signal, ref: false }).catch(() => {})
+      if (!closed.signal.aborted) await prick().catch(() => {})
+    }
+    ear?.release(true)
   }
-  await open()
-  return async () => {
-    closed = true
-    client?.release(true)
+
+  await prick()
+  const ended = keepListening()
+  return () => {
+    closed.abort()
+    return ended
   }
 }
