@@ -41,19 +41,14 @@ async function openWorld(config: Config): Promise<World> {
   const db = config.databaseUrl
     ? openPostgres(config.databaseUrl, { connections: 10 })
     : await openEmbedded(config.dataDir)
-  await whenReachable(db, () => migrate(db, systemClock.now()))
-  return {
-    config,
-    log,
-    db,
-    clock: systemClock,
-    metrics: openMetrics(),
-    secrets: await openSecrets(db),
-    signals: await openSignals(db, log),
-  }
+  const kept = await whenReachable(db, async () => {
+    await migrate(db, systemClock.now())
+    return { secrets: await openSecrets(db), signals: await openSignals(db, log) }
+  })
+  return { config, log, db, clock: systemClock, metrics: openMetrics(), ...kept }
 }
 
-async function whenReachable(db: Database, work: () => Promise<void>) {
+async function whenReachable<Result>(db: Database, work: () => Promise<Result>) {
   const giveUpAt = after(systemClock.now(), databasePatience)
   for (;;) {
     try {
