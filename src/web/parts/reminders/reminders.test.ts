@@ -5,7 +5,7 @@ import { headLine } from './head-line.ts'
 import { fromField, toField } from './local-date.ts'
 import { byOccurrence, proofLine } from './proof-lines.ts'
 import { minutesUntil, snoozesFor } from './snoozes.ts'
-import { isIn, standingOf } from './standing.ts'
+import { countsOf, standingOf } from './standing.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-05-14T08:35:00Z')
@@ -37,9 +37,6 @@ const sunday = reminder('2026-05-17T17:00:00.000Z')
 const june = reminder('2026-06-02T07:00:00.000Z')
 const all = [yesterday, thisMorning, soon, afternoon, evening, sunday, june]
 
-const count = (filter: Parameters<typeof isIn>[0]) =>
-  all.filter((each) => isIn(filter, each, now, zone)).length
-
 describe('where a reminder stands', () => {
   test.each([
     [yesterday, 'overdue'],
@@ -50,7 +47,7 @@ describe('where a reminder stands', () => {
   ])('%o', (each, standing) => expect(standingOf(each, now)).toBe(standing))
 
   test('decides which lists it is in', () => {
-    expect([count('all'), count('overdue'), count('today'), count('later')]).toEqual([7, 2, 4, 2])
+    expect(countsOf(all, now, zone)).toEqual({ all: 7, overdue: 2, today: 4, later: 2 })
   })
 })
 

@@ -24,3 +24,10 @@ export function isIn(filter: Filter, reminder: Reminder, now: number, zone: stri
   if (filter === 'today') return isToday(reminder, now, zone)
   return filter === 'all' || (!overdue && !isToday(reminder, now, zone))
 }
+
+export function countsOf(reminders: readonly Reminder[], now: number, zone: string): Record<Filter, number> {
+  const counts = { all: 0, overdue: 0, today: 0, later: 0 }
+  for (const reminder of reminders)
+    for (const filter of filters) if (isIn(filter, reminder, now, zone)) counts[filter] += 1
+  return counts
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { plans } from '#contract/plans.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { useUser } from '#web/data/session.ts'
+import type { Jotted } from '#web/parts/quick-add/quick-add.tsx'
+import { useEditRequests } from './edit-event.ts'
+import { whenLoaded } from './lazy-dialogs.tsx'
+import { refuseToEdit, saveNew, sayLimit } from './reminder-actions.ts'
+import { standingOf } from './standing.ts'
+import type { Editing } from './use-reminder-form.ts'
+
+/** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
+export function useEditing(reminders: readonly Reminder[]) {
+  const { isPro } = useUser()
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const full = !isPro && reminders.length >= plans.free.reminders
+  const show = (what: Editing) => void whenLoaded('form', () => setEditing(what))
+
+  useEditRequests((wanted) => {
+    const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
+    if (standingOf(reminder, Date.now()) === 'overdue') refuseToEdit()
+    else show({ reminder })
+  })
+
+  return {
+    editing,
+    full,
+    open: (what: Editing) => (full ? void sayLimit(navigate) : show(what)),
+    close: () => setEditing(null),
+    /** Says whether it was saved. */
+    jot: async ({ title, at, type }: Jotted) => {
+      if (!full) return saveNew({ title, type, date: new Date(at).toISOString() }, navigate)
+      await sayLimit(navigate)
+      return false
+    },
+  }
+}
