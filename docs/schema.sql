@@ -148,7 +148,7 @@ create table notes (
 
 CREATE INDEX notes_order ON public.notes USING btree (user_id, created_at, id);
 
-CREATE INDEX notes_search ON public.notes USING gin (((user_id)::text), searched gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX notes_search ON public.notes USING gin (((user_id)::text), searched gin_trgm_ops) WITH (gin_pending_list_limit='512');
 
 create table notifications (
   user_id uuid not null,

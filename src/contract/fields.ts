@@ -6,8 +6,13 @@ import { limits } from './plans.ts'
 // Lengths count as JavaScript counts, in UTF-16 units; zod's own checks count code points.
 export const atLeast = (count: number, sentence: string) =>
   z.refine<string>((text) => text.length >= count, sentence)
+
+// JSON Schema counts code points too, but there are never more of these than units: the limit may stand there.
 export const atMost = (count: number, sentence: string) =>
-  z.refine<string>((text) => text.length <= count, sentence)
+  told(
+    z.refine<string>((text) => text.length <= count, sentence),
+    { maximum: count },
+  )
 
 export const Id = z.guid(rules.id)
 
@@ -29,7 +34,8 @@ export const code = (sentence: string) => z.string(sentence).check(z.regex(/^[0-
 
 export const TimeZone = z.string(rules.timeZone).check(z.refine(isTimeZone, rules.timeZone))
 
-export const instant = (sentence: string) => z.string(sentence).check(z.refine(isInstant, sentence))
+export const instant = (sentence: string) =>
+  z.string(sentence).check(told(z.refine(isInstant, sentence), { format: 'datetime' }))
 
 export const Moment = z.iso.datetime()
 
@@ -50,4 +56,10 @@ export function isInstant(text: string) {
   if (!parts || !Number.isFinite(Date.parse(text))) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
+// A rule of our own says nothing to the OpenAPI document by itself.
+function told(check: ReturnType<typeof z.refine<string>>, facts: Record<string, unknown>) {
+  check._zod.onattach.push((schema) => void Object.assign(schema._zod.bag, facts))
+  return check
 }

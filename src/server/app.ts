@@ -64,7 +64,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     await world.db.row('health', 'select 1')
     return { status: 'ok' as const }
   })
-  mount(api.openapi, () => openapi(world.config.publicUrl))
+  const document = openapi(world.config.publicUrl)
+  mount(api.openapi, () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage()))
 
   accountRoutes(mount, world, parts)
