@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path'
 import { ended } from '../setup/run.js'
 import { progress, SetupError } from '../setup/say.js'
 
-type Need = { debianPackage: string; isThere: () => boolean }
+export type Need = { debianPackage: string; isThere: () => boolean }
 
-const needs: Need[] = [
+const testNeeds: Need[] = [
   { debianPackage: 'chromium', isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
   {
     debianPackage: 'firefox-esr',
@@ -22,12 +22,14 @@ const needs: Need[] = [
 ]
 
 /** The tests use real browsers and a real PostgreSQL; nothing is skipped for want of them. */
-export async function ensureMachine(): Promise<void> {
+export const ensureMachine = (): Promise<void> => ensurePackages('The tests need', testNeeds)
+
+export async function ensurePackages(who: string, needs: Need[]): Promise<void> {
   const missing = needs.filter(({ isThere }) => !isThere()).map(({ debianPackage }) => debianPackage)
   if (missing.length === 0) return
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !inPath('apt-get'))
-    throw new SetupError(`The tests need ${missing.join(', ')}. Run: sudo apt-get update && sudo ${install}`)
+    throw new SetupError(`${who} ${missing.join(', ')}. Run: sudo apt-get update && sudo ${install}`)
   await aptGet('Reading the list of Debian packages', ['update'])
   await aptGet(`Installing ${missing.join(', ')}`, install.split(' ').slice(1))
 }
@@ -36,7 +38,8 @@ async function aptGet(doing: string, args: string[]): Promise<void> {
   let said = ''
   const end = progress(doing, () => said.trim().split('\n').at(-1)?.slice(0, 60) ?? '')
   const apt = spawn('apt-get', args, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // We start what we need ourselves; a package must not start its service on the usual port.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [apt.stdout, apt.stderr])
@@ -50,6 +53,6 @@ async function aptGet(doing: string, args: string[]): Promise<void> {
     )
 }
 
-function inPath(program: string): boolean {
+export function inPath(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }

@@ -15,6 +15,9 @@ const commands = {
   dev: (args) => [['scripts/dev.ts', ...args]],
   seed: (args) => [['scripts/seed.ts', ...args]],
   docs: (args) => [['scripts/docs.ts', ...args]],
+  soak: (args) => [['scripts/soak.ts', ...args]],
+  cluster: (args) => [['scripts/cluster.ts', ...args]],
+  fuzz: (args) => [['scripts/fuzz.ts', ...args]],
   bench: ([name = 'api', ...args]) => [[`scripts/bench/${name}.ts`, ...args]],
 }
 

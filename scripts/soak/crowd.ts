@@ -1,0 +1,86 @@
+// People who write, change, look and answer the bell, each one thing after the other.
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPostgres } from '#server/storage/postgres.ts'
+import { preparePerson, worldAround } from '#tests/support/prepared.ts'
+import { seeded } from '#tests/support/random.ts'
+import { noTraffic, openAsk } from './ask.ts'
+import type { Hand } from './hand.ts'
+import { openLedger } from './ledger.ts'
+import { addNote, changeNote, listNotes, removeNote } from './note-actions.ts'
+import {
+  addReminder,
+  changeReminder,
+  doneEarly,
+  listReminders,
+  openBell,
+  removeReminder,
+} from './reminder-actions.ts'
+
+export type Person = { id: string; token: string }
+export type Crowd = ReturnType<typeof startCrowd>
+
+type Habits = {
+  urls: string[]
+  seed: number
+  // How long a person thinks between two things, on average, in milliseconds.
+  thinks: number
+  dueWithin: Hand['dueWithin']
+}
+
+const actions: [weight: number, action: (hand: Hand) => Promise<void>][] = [
+  [18, addNote],
+  [10, changeNote],
+  [8, removeNote],
+  [4, listNotes],
+  [22, addReminder],
+  [6, changeReminder],
+  [4, removeReminder],
+  [3, doneEarly],
+  [20, openBell],
+  [5, listReminders],
+]
+const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
+
+/** Accounts with open sessions, put straight into the database: hashing passwords is not what is soaked here. */
+export async function settlePeople(databaseUrl: string, count: number): Promise<Person[]> {
+  const db = openPostgres(databaseUrl, { connections: 2 })
+  const world = await worldAround(db)
+  const people: Person[] = []
+  for (let number = 0; number < count; number++)
+    people.push(await preparePerson(world, `person${number}@host${number % 10}.example`))
+  await world.signals.close()
+  await db.close()
+  return people
+}
+
+export function startCrowd(people: Person[], { urls, seed, thinks, dueWithin }: Habits) {
+  const traffic = noTraffic()
+  const ledgers = people.map(({ id }) => openLedger(id))
+  const leaving = new AbortController()
+
+  const lives = people.map(async ({ token }, number) => {
+    const random = seeded(seed * 100_003 + number)
+    const hand = { ask: openAsk(urls, token, traffic, random), ledger: ledgers[number]!, random, dueWithin }
+    await pause(random() * thinks)
+    while (!leaving.signal.aborted) {
+      await choose(random)(hand)
+      await pause(random() * 2 * thinks)
+    }
+  })
+
+  return {
+    ledgers,
+    traffic,
+    /** Everybody finishes what they are at, however long it takes to get an answer. */
+    async leave() {
+      leaving.abort()
+      await Promise.all(lives)
+    },
+  }
+}
+
+function choose(random: () => number) {
+  let left = random() * weights
+  for (const [weight, action] of actions) if ((left -= weight) < 0) return action
+  return addNote
+}

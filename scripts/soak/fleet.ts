@@ -1,0 +1,105 @@
+// The processes under test. Each has a place that outlives it: whoever is killed comes back at the same port.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/ports.ts'
+import { type Server, spawnServer } from '#tests/support/server.ts'
+
+export type Role = 'web' | 'worker'
+export type Memory = { name: string; lives: number[][] }
+export type Place = Awaited<ReturnType<typeof openPlace>>
+export type Fleet = Awaited<ReturnType<typeof startFleet>>
+
+type Crew = { web: number; worker: number; env: Record<string, string> }
+
+const sampleEvery = 1_000
+
+export async function startFleet({ web, worker, env }: Crew) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jotbell-fleet-'))
+  const names = [...numbered('web', web), ...numbered('worker', worker)]
+  const places = await Promise.all(
+    names.map(([role, name]) => openPlace(role, name, { ...env, DATA_DIR: dataDir })),
+  )
+  await Promise.all(places.map((place) => place.start()))
+  const sampling = setInterval(() => places.forEach((place) => place.sample()), sampleEvery)
+  return {
+    places,
+    of: (role: Role) => places.filter((place) => place.role === role),
+    urls: places.filter(({ role }) => role === 'web').map(({ url }) => url),
+    async stop(role?: Role) {
+      const leaving = places.filter((place) => !role || place.role === role)
+      await Promise.all(leaving.map((place) => place.stop()))
+      if (role) return
+      clearInterval(sampling)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const numbered = (role: Role, count: number) =>
+  Array.from({ length: count }, (_, index) => [role, `${role} ${index + 1}`] as const)
+
+async function openPlace(role: Role, name: string, env: Record<string, string>) {
+  const port = String(await freePort())
+  const ends: string[] = []
+  const lives: number[][] = []
+  let log = ''
+  let server: Server | undefined
+
+  const put = () => {
+    log += server?.output ?? ''
+    server = undefined
+  }
+
+  async function watch(running: Server) {
+    await running.exited
+    if (server === running) ends.push(`${name} died by itself: ${running.output.slice(-1_000)}`)
+  }
+
+  return {
+    role,
+    name,
+    url: `http://127.0.0.1:${port}`,
+    lives,
+    // What went wrong with the process itself.
+    ends,
+    get log() {
+      return log + (server?.output ?? '')
+    },
+    async start() {
+      if (server) return
+      lives.push([])
+      const fresh = await spawnServer({ env: { ...env, PORT: port, ROLE: role } })
+      server = fresh
+      void watch(fresh)
+      await fresh.ready
+    },
+    async kill() {
+      const victim = server
+      put()
+      victim?.kill('SIGKILL')
+      await victim?.exited
+    },
+    async stop() {
+      const leaving = server
+      put()
+      const end = await leaving?.stop()
+      if (end && end.code !== 0) ends.push(`${name} ended with ${end.code ?? end.signal} on SIGTERM`)
+    },
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
+    sample() {
+      const resident = server && residentMiB(server.pid)
+      if (resident) lives.at(-1)!.push(resident)
+    },
+  }
+}
+
+function residentMiB(pid: number) {
+  try {
+    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kib ? Number(kib) / 1_024 : undefined
+  } catch {
+    return undefined // it has just been killed
+  }
+}

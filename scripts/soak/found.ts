@@ -1,0 +1,51 @@
+// What the database holds at the end.
+import { openPostgres } from '#server/storage/postgres.ts'
+
+export type Found = Awaited<ReturnType<typeof lookInto>>
+
+export async function lookInto(databaseUrl: string) {
+  const db = openPostgres(databaseUrl, { connections: 1 })
+  try {
+    return {
+      notes: await db.patient.rows<{ user_id: string; id: string; content: string }>(
+        'all-notes',
+        'select user_id, id, content from notes',
+      ),
+      reminders: await db.patient.rows<{ user_id: string; id: string; waiting_at: Date }>(
+        'all-reminders',
+        'select user_id, id, waiting_at from reminders',
+      ),
+      notifications: await db.patient.rows<{ id: string; reminder_id: string | null; occurrence_at: Date }>(
+        'all-notifications',
+        `select replace(id::text, '-', '') as id, reminder_id, occurrence_at from notifications`,
+      ),
+      unsent: await db.patient.rows<{ status: string; error: string | null }>(
+        'all-unsent',
+        `select status, error from deliveries where status <> 'sent'`,
+      ),
+      miscounted: await db.patient.rows<{ id: string }>(
+        'miscounted-people',
+        `select id from users u where notes_count <> (select count(*) from notes n where n.user_id = u.id)
+           or reminders_count <> (select count(*) from reminders r where r.user_id = u.id)`,
+      ),
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+/** Nothing is due and nothing is queued. */
+export async function isDrained(databaseUrl: string, now: Date) {
+  const db = openPostgres(databaseUrl, { connections: 1 })
+  try {
+    const row = await db.row<{ drained: boolean }>(
+      'is-drained',
+      `select not exists (select from reminders where next_at <= $1)
+         and not exists (select from deliveries where status = 'pending') as drained`,
+      [now],
+    )
+    return row!.drained
+  } finally {
+    await db.close()
+  }
+}

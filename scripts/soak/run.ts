@@ -1,0 +1,82 @@
+// A whole installation under load while things go wrong, and the account of it afterwards.
+import { startPostgres } from '#tests/support/postgres.ts'
+import { seeded } from '#tests/support/random.ts'
+import { audit } from './audit.ts'
+import { settlePeople, startCrowd } from './crowd.ts'
+import { longPace, type Pace, startFaults } from './faults.ts'
+import { startFleet } from './fleet.ts'
+import { windDown } from './wind-down.ts'
+import { openSink } from './sink.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Plan = {
+  milliseconds: number
+  users: number
+  seed: number
+  web: number
+  worker: number
+  thinks: number
+  dueWithin: readonly [number, number]
+  pace: Pace
+  // Whether one process of each role is never killed, so that a leak has the time to show.
+  spare: boolean
+}
+
+export type Soaked = Awaited<ReturnType<typeof soak>>
+
+export const longPlan = {
+  web: 2,
+  worker: 3,
+  thinks: 10_000,
+  dueWithin: [4_000, 120_000],
+  pace: longPace,
+  spare: true,
+} as const
+
+export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
+  await using postgres = await startPostgres()
+  const sink = await openSink()
+  const people = await settlePeople(postgres.url, plan.users)
+  const fleet = await startFleet({
+    web: plan.web,
+    worker: plan.worker,
+    env: serverEnv(postgres.url, sink.url),
+  })
+  const crowd = startCrowd(people, { urls: fleet.urls, ...plan })
+  const random = seeded(plan.seed)
+  const trouble = startFaults({ fleet, postgres, sink, random, spare: plan.spare }, plan.pace)
+  const telling = setInterval(
+    () =>
+      say(
+        `${trouble.faults.length} faults, ${crowd.traffic.answers} answers, ${sink.arrivals.length} letters`,
+      ),
+    15_000,
+  )
+  await pause(plan.milliseconds)
+  await trouble.stop()
+  clearInterval(telling)
+  say('The faults are over; waiting for what is still due')
+  const evidence = await windDown({ crowd, fleet, databaseUrl: postgres.url, dueMost: plan.dueWithin[1] })
+  await sink.close()
+  const verdict = audit({
+    ...evidence,
+    ledgers: crowd.ledgers,
+    arrivals: sink.arrivals,
+    faults: trouble.faults,
+  })
+  return {
+    ...verdict,
+    broken: [...verdict.broken, ...evidence.broken],
+    traffic: crowd.traffic,
+    faults: trouble.faults,
+    memory: fleet.places.map(({ name, lives }) => ({ name, lives })),
+  }
+}
+
+export const serverEnv = (databaseUrl: string, smtpUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: smtpUrl,
+  PUBLIC_URL: 'http://jotbell.example',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+})
