@@ -34,6 +34,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     ['no algorithm', (event: Message) => without(event, 'paypal-auth-algo')],
     ['no certificate', (event: Message) => without(event, 'paypal-cert-url')],
     ['a wrong signature', (event: Message) => withHeader(event, 'paypal-transmission-sig', 'AAAA')],
+    ['foreign letters', (event: Message) => withHeader(event, 'paypal-transmission-sig', 'é'.repeat(43))],
     ['the time of another', (event: Message) => withHeader(event, 'paypal-transmission-time', '2026-01-01')],
     ['a changed body', ({ headers, body }: Message) => ({ headers, body: body.replace('1.0', '2.0') })],
     ['a body printed anew', ({ headers, body }: Message) => ({ headers, body: `${body}\n` })],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { troubles } from '#contract/messages.ts'
 import { between, seconds } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -60,6 +61,21 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
     expect(between(house.clock.now(), row.run_at)).toBeGreaterThanOrEqual(
       becomes === 'pending' ? seconds(60) : 0,
     )
+  })
+
+  test('keys that are none are given up at once', async () => {
+    const ines = await moveIn(house)
+    const phone = push.subscribe()
+    const token = JSON.parse(phone.token) as { keys: Record<string, string> }
+    token.keys.p256dh = Buffer.alloc(65, 4).toString('base64url')
+    await ines.call('registerPushToken', { body: { token: JSON.stringify(token) } })
+    await ring(ines)
+    expect(await outcome(({ status }) => status !== 'pending')).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      error: troubles.pushAddress,
+    })
+    expect(phone.posts).toHaveLength(0)
   })
 
   test('one that never answers holds up no other, and is tried again', async () => {
