@@ -44,13 +44,22 @@ export type Profile = z.infer<typeof Profile>
 export const PasswordOnly = z.object({ password: z.string(rules.password) }, rules.body)
 
 export const PushToken = z.object(
-  { token: z.string(rules.pushToken).check(z.minLength(1, rules.pushToken), z.maxLength(4096, rules.pushToken)) },
+  {
+    token: z
+      .string(rules.pushToken)
+      .check(z.minLength(1, rules.pushToken), z.maxLength(4096, rules.pushToken)),
+  },
   rules.body,
 )
 
 export const Farewell = z.optional(z.object({ fcmToken: z.optional(z.string(rules.pushToken)) }, rules.body))
 
-export const Device = z.object({ _id: Id, name: z.string(), createdAt: Moment, lastSentAt: z.optional(Moment) })
+export const Device = z.object({
+  _id: Id,
+  name: z.string(),
+  createdAt: Moment,
+  lastSentAt: z.optional(Moment),
+})
 export type Device = z.infer<typeof Device>
 
 export const Plan = z.object({

@@ -118,7 +118,7 @@ describe.each(engines)('billing on %s', (engine) => {
     expect(free).toMatchObject({ isPro: false, plan: { name: 'free' }, usage: { notes: 51 } })
     expect(free.paypalSubscriptionId).toBeUndefined()
     const late = await backAgain(house, ines)
-    const { data } = (await late.call('listNotes', { query: { limit: '200' } as never })).body
+    const { data } = (await late.call('listNotes', { query: { limit: '200' } })).body
     expect(data).toHaveLength(51)
     const refusal = await late.call('addNote', { body: { title: 'One', content: 'more' } })
     expect(refusal).toMatchObject({ status: 403, body: { errorCode: 'NOTE_LIMIT_REACHED' } })

@@ -4,7 +4,7 @@ import { searchable } from '#server/notes/search.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 
 async function find(person: Person, q: string, more: Record<string, string> = {}) {
-  const { status, body } = await person.call('listNotes', { query: { q, ...more } as never })
+  const { status, body } = await person.call('listNotes', { query: { q, ...more } })
   expect(status).toBe(200)
   return body.data.map(({ content }) => content)
 }
@@ -99,7 +99,7 @@ describe.each(engines)('search on %s', (engine) => {
     const ines = await moveIn(house)
     await write(ines, 'apple 1', 'pear', 'apple 2', 'apple 3')
     expect(await find(ines, 'apple', { sort: 'oldest' })).toEqual(['apple 1', 'apple 2', 'apple 3'])
-    const first = (await ines.call('listNotes', { query: { q: 'apple', limit: '2' } as never })).body
+    const first = (await ines.call('listNotes', { query: { q: 'apple', limit: '2' } })).body
     expect(first.data.map(({ content }) => content)).toEqual(['apple 3', 'apple 2'])
     expect(first.pagination.totalNotes).toBe(4)
     const cursor = first.pagination.nextCursor!

@@ -217,7 +217,7 @@ describe.each(engines)('notes on %s', (engine) => {
        from generate_series(1, 201)`,
       [ines.id, house.clock.now()],
     )
-    const { body } = await ines.call('listNotes', { query: { limit: '200' } as never })
+    const { body } = await ines.call('listNotes', { query: { limit: '200' } })
     expect(body.data).toHaveLength(200)
     expect(body.pagination.nextCursor).not.toBeNull()
   })

@@ -36,25 +36,28 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
     })
 
   // 530 and 535 are about our own login: the operator mends it, and no letter is lost meanwhile.
-  test.each([421, 451, 530, 535])('%i is tried again after five seconds, under the same name', async (code) => {
-    const ines = await moveIn(house)
-    mail.refuseWith(code)
-    await ring(ines)
-    work()
-    const first = await tried(1)
-    expect(first).toMatchObject({ status: 'pending', error: expect.stringContaining(String(code)) })
-    const pause = between(house.clock.now(), first.run_at)
-    expect(pause).toBeGreaterThanOrEqual(seconds(5))
-    expect(pause).toBeLessThanOrEqual(seconds(5.5))
-    house.clock.advance(seconds(6))
-    const second = await tried(2)
-    expect(between(house.clock.now(), second.run_at)).toBeGreaterThanOrEqual(seconds(10))
-    mail.refuseWith(undefined)
-    house.clock.advance(seconds(12))
-    const [row] = await settled(house, 1)
-    expect(row).toMatchObject({ status: 'sent', attempts: 3, error: null })
-    expect(mail.letters).toHaveLength(1)
-  })
+  test.each([421, 451, 530, 535])(
+    '%i is tried again after five seconds, under the same name',
+    async (code) => {
+      const ines = await moveIn(house)
+      mail.refuseWith(code)
+      await ring(ines)
+      work()
+      const first = await tried(1)
+      expect(first).toMatchObject({ status: 'pending', error: expect.stringContaining(String(code)) })
+      const pause = between(house.clock.now(), first.run_at)
+      expect(pause).toBeGreaterThanOrEqual(seconds(5))
+      expect(pause).toBeLessThanOrEqual(seconds(5.5))
+      house.clock.advance(seconds(6))
+      const second = await tried(2)
+      expect(between(house.clock.now(), second.run_at)).toBeGreaterThanOrEqual(seconds(10))
+      mail.refuseWith(undefined)
+      house.clock.advance(seconds(12))
+      const [row] = await settled(house, 1)
+      expect(row).toMatchObject({ status: 'sent', attempts: 3, error: null })
+      expect(mail.letters).toHaveLength(1)
+    },
+  )
 
   test.each([550, 554])('%i fails at once, and the person can see why', async (code) => {
     const ines = await moveIn(house)

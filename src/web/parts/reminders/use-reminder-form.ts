@@ -27,7 +27,7 @@ export function useReminderForm({ reminder, draft, onSaved }: Editing) {
     title: reminder?.title ?? draft?.title ?? '',
     description: reminder?.description ?? draft?.description ?? '',
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
-    type: reminder?.type ?? draft?.type ?? ('daily' as ReminderType),
+    type: reminder?.type ?? draft?.type ?? 'daily',
   }))
   // The field shows whole minutes; a date that nobody touched stays the very instant that it is.
   const instant = (text: string) =>
