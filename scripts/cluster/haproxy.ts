@@ -13,15 +13,20 @@ export async function startHaproxy(dir: string, nodes: Node[]) {
   writeFileSync(file, configOf(port, nodes))
   const daemon = startDaemon({ name: 'haproxy', command: 'haproxy', args: ['-db', '-f', file], dir })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await eventually('HAProxy leads to PostgreSQL', () => answers(url))
+  // Before its first checks it takes every node for the one that leads, one after the other.
+  await eventually('HAProxy leads to the leader', async () => {
+    for (const _ of nodes) if (!(await writes(url))) return false
+    return true
+  })
   return { url, stop: daemon.stop }
 }
 
-async function answers(url: string) {
+async function writes(url: string) {
   const client = new Client(url)
   await client.connect()
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   await client.end()
-  return true
+  return !rows[0]!.standby
 }
 
 export const configOf = (port: number, nodes: Pick<Node, 'name' | 'port' | 'restPort'>[]) => `global

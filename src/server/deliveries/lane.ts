@@ -16,6 +16,8 @@ const renewAfter = seconds(5)
 // taken over until everybody had the time to renew.
 const jump = seconds(5)
 const grace = seconds(2)
+// After the database was away everybody's lease may be over, and each finds it back at its own next try.
+const graceAfterAway = seconds(5)
 
 export function startLane(world: World, name: Delivery['channel'], channel: Channel, limits: Limits): Pulse {
   const flights = openFlights(limits)
@@ -23,12 +25,25 @@ export function startLane(world: World, name: Delivery['channel'], channel: Chan
   const landings = new Set<Promise<void>>()
   let lastBeatAt: Date | undefined
   let graceEnds = 0
+  // A start may come in the middle of an absence; nobody shares the embedded database.
+  let wasAway = world.db.engine === 'postgres'
 
   const pulse = startPulse(world, `outbox ${name}`, async () => {
-    await noticeJumps()
-    await renewLeases()
-    return takeOff()
+    try {
+      await noticeJumps()
+      await renewLeases()
+      noticeReturn()
+      return await takeOff()
+    } catch (error) {
+      wasAway = true
+      throw error
+    }
   })
+
+  function noticeReturn() {
+    if (wasAway) graceEnds = performance.now() + graceAfterAway
+    wasAway = false
+  }
 
   async function noticeJumps() {
     const now = world.clock.now()
