@@ -1,6 +1,7 @@
 // News between processes: what changed for whom, and that there is work. Only a hint, never the only way
 // to notice: pages refresh every 30 seconds and workers look every second by themselves.
 import { EventEmitter } from 'node:events'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { EventName } from '#contract/notifications.ts'
 import type { Logger } from 'pino'
 import type { Database } from './storage/sql.ts'
@@ -30,11 +31,24 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
   }
   const shared = db.engine === 'postgres'
   const deafen = shared ? await db.listen(channel, deliver) : async () => {}
+  const waiting = new Set<string>()
+  let passing = false
   const send = (message: string) => {
     if (!shared) return deliver(message)
-    db.run('notify', 'select pg_notify($1, $2)', [channel, message]).catch((error: unknown) =>
-      log.warn({ err: error }, 'news not passed on'),
-    )
+    waiting.add(message)
+    if (!passing) void passOn()
+  }
+  // What was told meanwhile travels together: a request tells of notes and of the user, and every NOTIFY waits
+  // for the one before it in the whole database.
+  const passOn = async () => {
+    passing = true
+    await endOfTurn()
+    while (waiting.size > 0) {
+      const messages = [...waiting]
+      waiting.clear()
+      await notify(db, messages).catch((error: unknown) => log.warn({ err: error }, 'news not passed on'))
+    }
+    passing = false
   }
   return {
     tell(userIds, news) {
@@ -47,6 +61,13 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
     onWake: (work, woken) => subscribe(here, `work ${work}`, woken),
     close: deafen,
   }
+}
+
+function notify(db: Database, messages: string[]) {
+  return db.run('notify', 'select pg_notify($1, message) from unnest($2::text[]) message', [
+    channel,
+    messages,
+  ])
 }
 
 function subscribe<Args extends unknown[]>(

@@ -27,7 +27,10 @@ export function contentSecurityPolicy(config: Config, inlineScripts: string[] = 
 export function sendHeaders(app: FastifyInstance, config: Config) {
   // What may be kept says so itself (website.ts).
   const always = { ...securityHeaders(config), 'cache-control': 'no-store' }
-  app.addHook('onRequest', async (_, reply) => void reply.headers(always))
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(always)
+    done()
+  })
 }
 
 // An address that cannot be decoded reaches no hook and no handler.

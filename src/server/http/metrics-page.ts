@@ -10,8 +10,9 @@ export function serveMetrics(app: FastifyInstance, world: World) {
     if (!local || request.headers['x-forwarded-for'] || request.headers.forwarded) throw notFound()
     return reply.type(world.metrics.registry.contentType).send(await world.metrics.registry.metrics())
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'website'
     world.metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    done()
   })
 }

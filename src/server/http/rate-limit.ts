@@ -15,7 +15,8 @@ export function limitRequests(app: FastifyInstance, world: World) {
   let since = world.clock.now()
   const running = new Set<FastifyRequest>()
 
-  app.addHook('onRequest', async (request) => {
+  // Hooks that call back instead of promising: each request passes all of them.
+  app.addHook('onRequest', (request, _, done) => {
     const now = world.clock.now()
     if (Math.abs(between(since, now)) >= minutes(1)) {
       counts = new Map()
@@ -24,14 +25,22 @@ export function limitRequests(app: FastifyInstance, world: World) {
     const caller = callerOf(request)
     const count = (counts.get(caller) ?? 0) + 1
     counts.set(caller, count)
-    if (world.config.rateLimits && count > perMinute) throw tooMany(minutes(1) - between(since, now))
+    if (world.config.rateLimits && count > perMinute) done(tooMany(minutes(1) - between(since, now)))
+    else done()
   })
   // Counted once the body is there: those who send theirs a byte at a time must not use up the places.
-  app.addHook('preHandler', async (request) => {
-    if (running.size >= atOnce) throw new Refusal(503, refused.busy, { retryAfter: seconds(1) })
+  app.addHook('preHandler', (request, _, done) => {
+    if (running.size >= atOnce) return done(new Refusal(503, refused.busy, { retryAfter: seconds(1) }))
     // An event stream stays open for hours and costs next to nothing.
     if (request.routeOptions.url !== '/api/events') running.add(request)
+    done()
   })
-  app.addHook('onResponse', async (request) => void running.delete(request))
-  app.addHook('onRequestAbort', async (request) => void running.delete(request))
+  app.addHook('onResponse', (request, _, done) => {
+    running.delete(request)
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    running.delete(request)
+    done()
+  })
 }
