@@ -18,7 +18,7 @@ const commands = {
   soak: (args) => [['scripts/soak.ts', ...args]],
   cluster: (args) => [['scripts/cluster.ts', ...args]],
   fuzz: (args) => [['scripts/fuzz.ts', ...args]],
-  bench: ([name = 'api', ...args]) => [[`scripts/bench/${name}.ts`, ...args]],
+  bench: (args) => [['scripts/bench.ts', ...args]],
 }
 
 /**

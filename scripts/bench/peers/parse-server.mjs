@@ -1,0 +1,23 @@
+// parse-server as its manual sets it up: run by the benches with the address of a database and a port.
+import { createServer } from 'node:http'
+import express from 'express'
+import { ParseServer } from 'parse-server'
+
+const [databaseURI, port] = process.argv.slice(2)
+const serverURL = `http://127.0.0.1:${port}/parse`
+const parse = new ParseServer({
+  databaseURI,
+  serverURL,
+  appId: 'bench',
+  masterKey: 'bench-master-key',
+  maintenanceKey: 'bench-maintenance-key',
+  allowClientClassCreation: true,
+  logLevel: 'error',
+  logsFolder: null,
+  silent: true,
+})
+await parse.start()
+const app = express()
+app.use('/parse', parse.app)
+createServer(app).listen(Number(port), '127.0.0.1', () => console.log('parse-server is ready'))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,90 @@
+// The least a server can do for the same three calls: node:http and pg, no framework, no schemas, no limits, no
+// headers of its own. Run by the benches with the address of a Jotbell database and a port.
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { newId } from '#server/ids.ts'
+import { searchable } from '#server/notes/search.ts'
+
+type Note = { id: string; title: string; content: string; color: string; created_at: Date; updated_at: Date }
+type Answer = { status: number; body: unknown }
+
+const [url, port] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: url!, max: 10 })
+const day = 86_400_000
+const noteColumns = 'id, title, content, color, created_at, updated_at'
+
+const answers: Record<string, (userId: string, count: number, request: IncomingMessage) => Promise<Answer>> =
+  {
+    'GET /api/notes': async (userId, totalNotes) => {
+      const { rows } = await pool.query<Note>({
+        name: 'list',
+        text: `select ${noteColumns} from notes where user_id = $1 order by created_at desc, id desc limit 51`,
+        values: [userId],
+      })
+      return {
+        status: 200,
+        body: {
+          data: rows.slice(0, 50).map(present),
+          pagination: { totalNotes, limit: 50, nextCursor: null },
+        },
+      }
+    },
+    'POST /api/notes': async (userId, _, request) => {
+      const { title, content } = JSON.parse(await text(request)) as { title: string; content: string }
+      const now = new Date()
+      const { rows } = await pool.query<Note>({
+        name: 'add',
+        text: `with counted as (update users set notes_count = notes_count + 1 where id = $1 returning id),
+        made as (
+          insert into notes (user_id, id, title, content, color, searched, created_at, updated_at)
+          select id, $2, $3, $4, '#ffffff', $5, $6, $6 from counted returning ${noteColumns})
+        select * from made`,
+        values: [userId, newId(now), title, content, searchable(title, content), now],
+      })
+      await pool.query({ name: 'tell', text: `select pg_notify('raw', $1)`, values: [`notes ${userId}`] })
+      return { status: 201, body: present(rows[0]!) }
+    },
+    'GET /api/notifications': async (userId) => {
+      const { rows } = await pool.query({
+        name: 'bell',
+        text: `select id as _id, title, message, is_read as "isRead", created_at as "createdAt", reminder_id as "reminderId",
+          occurrence_at as occurrence
+        from notifications where user_id = $1 and not removed order by created_at desc, id limit 100`,
+        values: [userId],
+      })
+      return { status: 200, body: rows }
+    },
+  }
+
+createServer((request, reply) => void answer(request, reply)).listen(Number(port), '127.0.0.1', () =>
+  console.log('ready'),
+)
+
+async function answer(request: IncomingMessage, reply: ServerResponse) {
+  const caller = await identify(request.headers.authorization ?? '')
+  const handle = answers[`${request.method} ${request.url}`]
+  const { status, body } =
+    caller && handle
+      ? await handle(caller.id, caller.notes_count, request)
+      : { status: 401, body: { message: 'no' } }
+  const json = JSON.stringify(body)
+  reply
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
+    .end(json)
+}
+
+async function identify(authorization: string) {
+  const { rows } = await pool.query<{ id: string; notes_count: number }>({
+    name: 'session',
+    text: `select u.id, u.name, u.email, u.notes_count, u.pro_until from sessions s join users u on u.id = s.user_id
+      where s.token_hash = $1 and s.used_at > $2`,
+    values: [createHash('sha256').update(authorization.slice(7)).digest(), new Date(Date.now() - 30 * day)],
+  })
+  return rows[0]
+}
+
+function present({ id, title, content, color, created_at, updated_at }: Note) {
+  return { _id: id, title, content, color, createdAt: created_at, updatedAt: updated_at }
+}
