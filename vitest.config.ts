@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'real',
-          include: ['tests/{api,engine,faults,support}/**/*.test.ts'],
+          include: ['tests/{api,engine,faults,push,support}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres-cluster.ts',
           setupFiles: 'tests/support/tidy.ts',
         },

@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contract/push.ts'
-import { chrome, labels, reminderMail } from '#contract/messages.ts'
+import { labels, reminderMail } from '#contract/messages.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { button, toast } from '#tests/support/door.ts'
@@ -138,10 +138,8 @@ test('the app opens without a network, public pages and the API go their usual w
   await workerOf(page)
   await context.setOffline(true)
 
-  await page.goto('/notes?sort=oldest')
-  await expect(page.getByText(chrome.unreachable)).toBeVisible()
-  await page.goto('/login')
-  await expect(page.locator('#app')).not.toBeEmpty()
+  await page.goto('/notes?from=home')
+  await expect(page.getByRole('heading', { name: labels.notes })).toBeVisible()
   await expect(page.goto('/blog')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 
   await context.setOffline(false)

@@ -19,14 +19,15 @@ export async function startDeployment(upstream: string) {
       reply.pipe(response)
     })
     onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
     request.pipe(onward)
   }
 
   async function sendNext(response: ServerResponse, old: RegExp) {
     const source = await (await fetch(`${upstream}/sw.js`)).text()
-    const [listed] = new RegExp(`.${old.source}.,`).exec(source) ?? []
+    const [listed] = new RegExp(`${old.source},`).exec(source) ?? []
     if (!listed) throw new Error('The worker does not know the file that is to go')
-    const next = source.replace(listed, '').replace(/(version:.)/, '$1next-')
+    const next = source.replace(listed, '').replace(/(version:[`'"])/, '$1next-')
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(next)
   }
 

@@ -16,7 +16,7 @@ export async function workerOf(page: Page) {
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
     shown: () => shownBy(page),
-    press: (tag: string, action = '') => press(worker, tag, action),
+    press: (tag: string, action = '') => press(worker, { tag, action }),
   }
 }
 
@@ -47,30 +47,27 @@ function shownBy(page: Page) {
  * Presses a notification that is shown. An event made by a script may not prolong the worker's life, so the test waits
  * for the handler in the browser's place. Tells which pages the worker wanted to bring forward or to open.
  */
-function press(worker: Worker, tag: string, action: string) {
-  return worker.evaluate(
-    async ({ tag, action }) => {
-      type Scope = {
-        registration: ServiceWorkerRegistration
-        clients: { openWindow(url: string): Promise<null> }
-        WindowClient: { prototype: { focus(): Promise<unknown> } }
-        NotificationEvent: new (type: string, init: object) => Event
-        dispatchEvent(event: Event): boolean
-      }
-      const scope = globalThis as unknown as Scope
-      const [notification] = await scope.registration.getNotifications({ tag })
-      const asked: string[] = []
-      scope.clients.openWindow = async (url) => (asked.push(`open ${url}`), null)
-      scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
-        asked.push(`focus ${new URL(this.url).pathname}`)
-      }
-      const event = new scope.NotificationEvent('notificationclick', { notification, action })
-      let work: Promise<unknown> = Promise.resolve()
-      Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => (work = promise) })
-      scope.dispatchEvent(event)
-      await work
-      return asked
-    },
-    { tag, action },
-  )
+function press(worker: Worker, pressed: { tag: string; action: string }) {
+  return worker.evaluate(async ({ tag, action }) => {
+    type Scope = {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow(url: string): Promise<null> }
+      WindowClient: { prototype: { focus(): Promise<unknown> } }
+      NotificationEvent: new (type: string, init: object) => Event
+      dispatchEvent(event: Event): boolean
+    }
+    const scope = globalThis as unknown as Scope
+    const [notification] = await scope.registration.getNotifications({ tag })
+    const asked: string[] = []
+    scope.clients.openWindow = async (url) => (asked.push(`open ${url}`), null)
+    scope.WindowClient.prototype.focus = async function focus(this: { url: string }) {
+      asked.push(`focus ${new URL(this.url).pathname}`)
+    }
+    const event = new scope.NotificationEvent('notificationclick', { notification, action })
+    let work: Promise<unknown> = Promise.resolve()
+    Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => (work = promise) })
+    scope.dispatchEvent(event)
+    await work
+    return asked
+  }, pressed)
 }

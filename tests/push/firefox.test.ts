@@ -1,0 +1,101 @@
+import type { Page } from 'puppeteer-core'
+import { expect, test } from 'vitest'
+import type { Device } from '#contract/accounts.ts'
+import { door, labels, successes } from '#contract/messages.ts'
+import type { Delivery, Reminder } from '#contract/reminders.ts'
+import { type Account, newAccount } from '#tests/support/accounts.ts'
+import { startAutopush } from '#tests/support/autopush.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { startFirefox } from '#tests/support/firefox.ts'
+import { startServer } from '#tests/support/server.ts'
+
+test('a reminder rings in a real browser, is done from there, and is silent after logging out', async () => {
+  using service = await startAutopush()
+  await using server = await startServer({ env: { ...service.env, RATE_LIMITS: 'off' } })
+  await using firefox = await startFirefox(service)
+  const ada = await newAccount(server.url)
+  const { ask, ringSoon } = apiOf(server.url, ada)
+  const page = await firefox.newPage()
+
+  await page.goto(`${server.url}/login`)
+  await page.locator('input[type=email]').fill(ada.email)
+  await page.locator('input[type=password]').fill(ada.password)
+  await press(page, door.login.submit)
+  await page.locator(`h1::-p-text(${labels.reminders})`).wait()
+  await allowWhenAsked(page)
+  await press(page, labels.enablePush)
+  await page.locator(`::-p-text(${successes.enablePush})`).wait()
+  expect(await page.$(`button::-p-text(${labels.enablePush})`)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('fcmToken'))).toContain('https://127.0.0.1')
+  expect(await ask<Device[]>('GET', '/auth/devices')).toHaveLength(1)
+
+  const first = await ringSoon('Water the plants')
+  const shown = await eventually('the notification shows', () => shownIn(page))
+  expect(shown).toMatchObject({ title: 'Water the plants', actions: ['done', 'snooze'] })
+  expect(await page.evaluate(postLink, shown.doneUrl)).toBe(200)
+  const [done] = await ask<Reminder[]>('GET', '/reminders')
+  expect(done).toMatchObject({ _id: first._id, status: 'upcoming' })
+  expect(Date.parse(done!.date)).toBeGreaterThan(Date.parse(first.date))
+
+  await page.goto(`${server.url}/user-profile`)
+  await press(page, labels.logout)
+  await eventually('Firefox gives its push address back', () => service.standing === 0)
+  expect(await ask<Device[]>('GET', '/auth/devices')).toEqual([])
+  const second = await ringSoon('Bring the bins out')
+  const proof = await eventually('the second one has rung', async () => {
+    const deliveries = await ask<Delivery[]>('GET', `/reminders/${second._id}/deliveries`)
+    return deliveries.some(({ status }) => status === 'sent') && deliveries
+  })
+  expect(proof.map(({ channel }) => channel)).not.toContain('push')
+  expect(service.posts).toEqual([{ channel: expect.any(String), status: 201 }])
+})
+
+function apiOf(url: string, { token }: Account) {
+  async function ask<Reply>(method: string, path: string, body?: unknown) {
+    const reply = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as Reply
+  }
+  const ringSoon = (title: string) =>
+    ask<Reminder>('POST', '/reminders', { title, date: new Date(Date.now() + 2_000).toISOString() })
+  return { ask, ringSoon }
+}
+
+const press = (page: Page, name: string) => page.locator(`button::-p-text(${name})`).click()
+
+// Nobody sits at the browser to say yes to its question, so the driver does.
+async function allowWhenAsked(page: Page) {
+  const { origin } = new URL(page.url())
+  await page.exposeFunction('sayYes', () =>
+    page.browserContext().overridePermissions(origin, ['notifications']),
+  )
+  await page.evaluate(() => {
+    const ask = Notification.requestPermission.bind(Notification)
+    const { sayYes } = globalThis as unknown as { sayYes: () => Promise<void> }
+    Notification.requestPermission = async () => {
+      await sayYes()
+      return ask()
+    }
+  })
+}
+
+function shownIn(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const [shown] = await registration.getNotifications()
+    if (!shown) return null
+    const { actions = [] } = shown as unknown as { actions?: { action: string }[] }
+    const { doneUrl } = shown.data as { doneUrl: string }
+    return { title: shown.title, actions: actions.map(({ action }) => action), doneUrl }
+  })
+}
+
+/** What the service worker does when Done is pressed: no driver can press a notification of Firefox. */
+async function postLink(url: string) {
+  const reply = await fetch(url, { method: 'POST', headers: { accept: 'application/json' } })
+  return reply.status
+}
