@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { occurrenceId } from '#server/deliveries/delivery.ts'
+import { audit } from './audit.ts'
+import type { Fault } from './faults.ts'
+import type { Found } from './found.ts'
+import { openLedger } from './ledger.ts'
+import type { Arrival } from './sink.ts'
+
+const due = Date.parse('2026-05-14T12:00:00Z')
+const drainedAt = due + 60_000
+const name = occurrenceId('tea', new Date(due))
+const letter = { messageId: `<${name}@jotbell.example>`, at: due + 100 }
+const scene = {} as { found: Found; arrivals: Arrival[]; faults: Fault[] }
+
+beforeEach(() => {
+  scene.found = {
+    notes: [{ user_id: 'ines', id: 'note', content: 'milk' }],
+    reminders: [{ user_id: 'ines', id: 'tea', waiting_at: new Date(due) }],
+    notifications: [{ id: name, reminder_id: 'tea', occurrence_at: new Date(due) }],
+    unsent: [],
+    miscounted: [],
+  }
+  scene.arrivals = [letter]
+  scene.faults = []
+})
+
+const judge = () => audit({ ...scene, ledgers: [promised()], drainedAt, stoppedAt: drainedAt }).broken
+
+function promised() {
+  const ledger = openLedger('ines')
+  ledger.notes.set('note', { id: 'note', title: 'Shop', content: 'milk', gone: false, retired: false })
+  ledger.reminders.set('tea', {
+    id: 'tea',
+    title: 'Tea',
+    type: 'daily',
+    first: due,
+    date: due,
+    snoozed: false,
+    gone: false,
+    retired: false,
+    doubtful: false,
+    seen: new Set(),
+    must: new Set(),
+    may: new Set(),
+  })
+  return ledger
+}
+
+test('kept promises are not complained about', () => expect(judge()).toEqual([]))
+
+test('a lost note, a lost change and a note from nowhere are named', () => {
+  scene.found.notes = []
+  expect(judge()).toEqual(['note note is lost'])
+  scene.found.notes = [{ user_id: 'ines', id: 'note', content: 'bread' }]
+  expect(judge()).toEqual(['note note has lost its last change'])
+  scene.found.notes = [
+    { user_id: 'ines', id: 'note', content: 'milk' },
+    { user_id: 'ines', id: 'other', content: 'x' },
+  ]
+  expect(judge()).toEqual(['note other was never acknowledged'])
+})
+
+test('a ring that is missing and one that nobody asked for are named', () => {
+  scene.found.notifications = []
+  expect(judge()).toEqual(['Tea at 2026-05-14T12:00:00.000Z did not ring'])
+  scene.found.notifications = [
+    { id: name, reminder_id: 'tea', occurrence_at: new Date(due) },
+    { id: 'more', reminder_id: 'tea', occurrence_at: new Date(due + 1) },
+  ]
+  expect(judge()).toEqual(['more rang unasked'])
+})
+
+test('a letter that is missing or unasked is named', () => {
+  scene.arrivals = []
+  expect(judge()).toEqual(['Tea at 2026-05-14T12:00:00.000Z has no letter'])
+  scene.arrivals = [letter, { messageId: '<more@jotbell.example>', at: due }]
+  expect(judge()).toEqual(['letter more was sent unasked'])
+})
+
+test('a letter that came twice needs a worker that was killed meanwhile', () => {
+  scene.arrivals = [letter, { ...letter, at: due + 20_000 }]
+  expect(judge()).toEqual([expect.stringContaining('for no reason')])
+  scene.faults = [{ kind: 'kill -9', target: 'web 1', from: due + 200, to: due + 900 }]
+  expect(judge()).toEqual([expect.stringContaining('for no reason')])
+  scene.faults = [{ kind: 'kill -9', target: 'worker 1', from: due + 200, to: due + 900 }]
+  expect(judge()).toEqual([])
+})
