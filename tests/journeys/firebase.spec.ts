@@ -9,7 +9,8 @@ test('Firebase is loaded only when it is needed, and its absence disturbs nobody
   context,
 }) => {
   const fcm = await startFcm()
-  await using server = await startServer({ env: { ...fcm.env, RATE_LIMITS: 'off' } })
+  const key = `B${'A'.repeat(86)}`
+  await using server = await startServer({ env: { ...fcm.env, FCM_VAPID_KEY: key, RATE_LIMITS: 'off' } })
   const { token } = await newAccount(server.url)
   const asked: string[] = []
   await context.route('https://*.googleapis.com/**', (route) => {

@@ -48,7 +48,7 @@ test('a reminder rings in a real browser, is done from there, and is silent afte
   })
   expect(proof.map(({ channel }) => channel)).not.toContain('push')
   expect(service.posts).toEqual([{ channel: expect.any(String), status: 201 }])
-})
+}, 180_000)
 
 function apiOf(url: string, { token }: Account) {
   async function ask<Reply>(method: string, path: string, body?: unknown) {
