@@ -1,7 +1,7 @@
 // Sends every connection to the node that leads, as Patroni tells it, and cuts those to one that does no more.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { openPostgres } from '#server/storage/postgres.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startDaemon } from './daemon.ts'
@@ -22,11 +22,13 @@ export async function startHaproxy(dir: string, nodes: Node[]) {
 }
 
 async function writes(url: string) {
-  const client = new Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-  await client.end()
-  return !rows[0]!.standby
+  const db = openPostgres(url, { connections: 1 })
+  try {
+    const row = await db.row<{ standby: boolean }>('is-standby', 'select pg_is_in_recovery() as standby')
+    return !row!.standby
+  } finally {
+    await db.close()
+  }
 }
 
 export const configOf = (port: number, nodes: Pick<Node, 'name' | 'port' | 'restPort'>[]) => `global
