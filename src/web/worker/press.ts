@@ -1,5 +1,4 @@
-import { appPaths } from '#contract/paths.ts'
-import { tell, windows } from './pages.ts'
+import { appPages, tell } from './pages.ts'
 import type { Pressed } from './ring.ts'
 import { sw } from './scope.ts'
 import { post } from './unsent.ts'
@@ -20,11 +19,8 @@ function here(address: string) {
 
 /** An open app is brought forward and goes there by itself, so nothing typed in it is lost. */
 async function open(path: string) {
-  const app = (await windows()).find(isApp)
+  const [app] = await appPages()
   if (!app) return void (await sw.clients.openWindow(path))
   tell([app], { kind: 'open', path })
   await app.focus().catch(() => {})
 }
-
-const pages: ReadonlySet<string> = new Set(appPaths)
-const isApp = ({ url }: WindowClient) => pages.has(new URL(url).pathname)

@@ -1,12 +1,12 @@
 import type { PushConfig } from '#contract/push.ts'
 import { recall } from '#web/browser/kept.ts'
 import { subscribe } from '#web/browser/subscription.ts'
-import { tell, windows } from './pages.ts'
+import { appPages, tell } from './pages.ts'
 import { sw } from './scope.ts'
 
 /** The browser took the push address away. An open page gets a new one; if there is none, this does. */
 export async function renew() {
-  const pages = await windows()
+  const pages = await appPages()
   if (pages.length > 0) return tell(pages, { kind: 'renew' })
   const owner = await recall('owner')
   if (!owner || owner === 'nobody') return

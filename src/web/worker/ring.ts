@@ -1,7 +1,7 @@
 import { deviceWords, labels, reminderMail } from '#contract/messages.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { recall } from '#web/browser/kept.ts'
-import { tell, windows } from './pages.ts'
+import { appPages, tell } from './pages.ts'
 import { sw } from './scope.ts'
 
 /** Shows what a push message says, here and in the pages that are in view. */
@@ -9,7 +9,7 @@ export async function ring(data: PushMessageData | null) {
   const message = read(data)
   if (!(await isForOwner(message))) return
   await show(message)
-  const inView = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible')
+  const inView = (await appPages()).filter(({ visibilityState }) => visibilityState === 'visible')
   tell(inView, { kind: 'rang', body: message.body ?? '', tag: message.tag ?? '' })
   if (inView.length === 0) await countOnIcon()
 }
