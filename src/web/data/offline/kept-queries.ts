@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 import type { NotesPage } from '#contract/notes.ts'
 import { queries } from '#web/data/queries.ts'
@@ -10,16 +10,12 @@ const longest = 30 * 24 * 60 * 60_000
 const saveEvery = 1_000
 const mostNotes = 1_000
 
-/** Brings back what this person saw last, and from then on keeps what they see. */
-export function keepQueries(userId: string) {
-  return { stop: keepNews(userId), restored: restore(userId).catch(() => {}) }
-}
-
 export async function forgetQueries() {
   await clear(store).catch(() => {})
 }
 
-async function restore(userId: string) {
+/** Brings back what this person saw last. With a network, what the server says is all there is to see. */
+export async function restore(userId: string) {
   const all = await entries<string, Kept>(store)
   const isOf = (kept: Kept) => kept.userId === userId && kept.at > Date.now() - longest
   await delMany(
@@ -31,24 +27,28 @@ async function restore(userId: string) {
       queries.setQueryData(key, data, { updatedAt: at })
 }
 
-function keepNews(userId: string) {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
-    const { queryHash: hash, queryKey: key } = query
-    if (type !== 'updated' || timers.has(hash) || !isWorthKeeping(key)) return
-    timers.set(
-      hash,
-      setTimeout(() => {
-        timers.delete(hash)
-        const { data, dataUpdatedAt: at } = query.state
-        if (data !== undefined)
-          void set(hash, { userId, key, data: bounded(data), at }, store).catch(() => {})
-      }, saveEvery),
-    )
-  })
+/** Keeps what this person sees: at once, since the tab may be closed the next moment, then at most every second. */
+export function keepQueries(userId: string) {
+  const resting = new Map<string, { news: boolean; timer: ReturnType<typeof setTimeout> }>()
+  const keep = (query: Query) => {
+    const { queryHash: hash, queryKey: key, state } = query
+    const rest = resting.get(hash)
+    if (state.data === undefined || !isWorthKeeping(key)) return
+    if (rest) return void (rest.news = true)
+    void set(hash, { userId, key, data: bounded(state.data), at: state.dataUpdatedAt }, store).catch(() => {})
+    const wake = () => {
+      const { news } = resting.get(hash) ?? {}
+      resting.delete(hash)
+      if (news) keep(query)
+    }
+    resting.set(hash, { news: false, timer: setTimeout(wake, saveEvery) })
+  }
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) keep(query)
+  const unsubscribe = cache.subscribe(({ type, query }) => type === 'updated' && keep(query))
   return () => {
     unsubscribe()
-    for (const timer of timers.values()) clearTimeout(timer)
+    for (const { timer } of resting.values()) clearTimeout(timer)
   }
 }
 

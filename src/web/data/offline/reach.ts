@@ -7,11 +7,13 @@ const firstPause = 2_000
 const longestPause = 30_000
 
 let asking: Promise<boolean> | undefined
-let onBack = () => {}
+let changed: Changed = { onLost: () => {}, onBack: () => {} }
+
+type Changed = { onLost: () => void; onBack: () => void }
 
 /** Follows whether the server can be reached. What the browser thinks of its network is only a reason to look. */
-export function watchReach(back: () => void) {
-  onBack = back
+export function watchReach(listeners: Changed) {
+  changed = listeners
   onNoAnswer(() => void reaches())
   addEventListener('offline', () => void reaches())
   addEventListener('online', () => void reaches())
@@ -35,8 +37,11 @@ async function knock() {
   )
   const { offline: before } = currentStanding()
   if (before === answers) setStanding({ offline: !answers })
-  if (before && answers) onBack()
-  if (!before && !answers) void waitForAnswer()
+  if (before && answers) changed.onBack()
+  if (!before && !answers) {
+    changed.onLost()
+    void waitForAnswer()
+  }
   return answers
 }
 

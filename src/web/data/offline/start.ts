@@ -1,6 +1,6 @@
 // Everything that works without the network, loaded once the first screen stands.
 import { currentSession, currentUser, onSession, resume } from '#web/data/session.ts'
-import { forgetQueries, keepQueries } from './kept-queries.ts'
+import { forgetQueries, keepQueries, restore } from './kept-queries.ts'
 import { alter, catchUp, look, sendWaiting } from './post.ts'
 import { again, withoutChange } from './queue.ts'
 import { watchReach } from './reach.ts'
@@ -8,23 +8,22 @@ import { watchReach } from './reach.ts'
 export { make } from './make.ts'
 export { onRefusal, type Told } from './post.ts'
 
-let opened: { userId: string; restored: Promise<void>; stop: () => void } | null = null
+let opened: { userId: string; stop: () => void } | null = null
 
-watchReach(() => {
-  void resume()
-  void catchUp()
-  sendWaiting()
+watchReach({
+  onLost: () => opened && void open(opened.userId),
+  onBack: () => {
+    void resume()
+    void catchUp()
+    sendWaiting()
+  },
 })
 onSession(follow)
 follow()
 
 /** Brings back what this person saw last on this device. */
-export function open(userId: string) {
-  if (opened?.userId !== userId) {
-    opened?.stop()
-    opened = { userId, ...keepQueries(userId) }
-  }
-  return opened.restored
+export async function open(userId: string) {
+  await restore(userId).catch(() => {})
 }
 
 /** The person lets go of what could not be saved. */
@@ -46,14 +45,11 @@ export function forgetChanges(userId: string) {
 
 function follow() {
   const userId = currentUser()?._id
-  if (userId) {
-    void open(userId)
-    void look()
-    return sendWaiting()
-  }
-  if (currentSession().status !== 'out') return
+  if (userId && opened?.userId === userId) return sendWaiting()
+  if (!userId && currentSession().status !== 'out') return
   opened?.stop()
-  opened = null
-  void forgetQueries()
+  opened = userId ? { userId, stop: keepQueries(userId) } : null
   void look()
+  if (userId) sendWaiting()
+  else void forgetQueries()
 }
