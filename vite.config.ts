@@ -16,7 +16,10 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     cssTarget,
-    rolldownOptions: { input: `${import.meta.dirname}/src/web/app.html` },
+    rolldownOptions: {
+      input: `${import.meta.dirname}/src/web/app.html`,
+      output: { codeSplitting: { groups: [{ name: shell() }] } },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/link', '/dev', '/metrics'].map((path) => [path, server])),
@@ -35,6 +38,30 @@ function shellForNavigations(): Plugin {
         next()
       })
     },
+  }
+}
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+// The entry, and what the dashboard shares with the dialogs and panels around it.
+const shellRoots = [
+  'main.tsx',
+  'parts/reminders/lazy-dialogs.tsx',
+  'parts/reminders/reminder-actions.ts',
+  'parts/time/now.ts',
+]
+
+/** What a first visit needs is one file: in pieces it would compress worse and be asked for one by one. */
+function shell() {
+  const needed = new Set<string>()
+  const visit = (id: string, graph: Graph) => {
+    if (needed.has(id)) return
+    needed.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next, graph)
+  }
+  return (id: string, graph: Graph) => {
+    for (const root of shellRoots) visit(`${import.meta.dirname}/src/web/${root}`, graph)
+    return needed.has(id) ? 'shell' : null
   }
 }
 

@@ -1,5 +1,4 @@
 import { badge } from '#web/browser/badge.ts'
-import { keep, recall } from '#web/browser/kept.ts'
 import * as push from '#web/browser/push.ts'
 import { forget, read, write } from '#web/browser/stored.ts'
 import { call } from '#web/data/call.ts'
@@ -36,12 +35,18 @@ export function moveIn(userId: string) {
 export function moveOut() {
   badge(0)
   return inTurn(async () => {
-    await keep('owner', 'nobody').catch(warn)
+    await kept()
+      .then(({ keep }) => keep('owner', 'nobody'))
+      .catch(warn)
     await push.disable()
   }).catch(warn)
 }
 
+// No first screen waits for it.
+const kept = () => import('#web/browser/kept.ts')
+
 async function takeOver(userId: string) {
+  const { keep, recall } = await kept()
   const before = await recall('owner')
   if (typeof before === 'object' && before.userId !== userId) forget('fcmToken')
   await keep('owner', { userId, token: read('token') ?? '' })

@@ -1,14 +1,20 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect } from 'react'
-import { bell as words } from '#contract/messages.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { bell as words, failures, labels } from '#contract/messages.ts'
 import { badge } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/data/events.ts'
 import { useNotifications } from '#web/data/notifications.ts'
 import { Popover } from '#web/ui/popover.tsx'
-import { BellPanel } from './bell-panel.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
 const most = 9
+
+// Opened on request, loaded once the first screen stands.
+const loadPanel = () => import('./bell-panel.tsx')
+const BellPanel = lazy(async () => {
+  const panel = await loadPanel().catch(() => null)
+  return { default: panel?.BellPanel ?? (() => <p className="p-5">{failures.offline}</p>) }
+})
 
 /** The bell of the top bar. It rings once for what arrives, and says it once. */
 export function Bell() {
@@ -19,6 +25,10 @@ export function Bell() {
   useEffect(() => {
     if (isSuccess) badge(unread)
   }, [unread, isSuccess])
+  useEffect(() => {
+    const later = setTimeout(() => void loadPanel().catch(() => {}))
+    return () => clearTimeout(later)
+  }, [])
   return (
     <>
       <Popover
@@ -47,7 +57,9 @@ export function Bell() {
           </button>
         )}
       >
-        <BellPanel />
+        <Suspense fallback={<output className="block p-5 text-ink-2">{labels.loading}</output>}>
+          <BellPanel />
+        </Suspense>
       </Popover>
       <output className="sr-only">{arrivals.count > 0 && words.arrived(arrivals.title)}</output>
     </>
