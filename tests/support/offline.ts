@@ -1,0 +1,34 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '#tests/support/journey.ts'
+
+/** The app can open without the network, and these many lists have been put by on the device. */
+export async function readyForOffline(page: Page, lists: number) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(keptLists)).toBeGreaterThanOrEqual(lists)
+}
+
+/** Goes where there is no network, and lets the page notice. */
+export async function loseNetwork(context: BrowserContext, sign: Page) {
+  await context.setOffline(true)
+  await expect(signOf(sign)).toHaveText(/^Offline/)
+}
+
+export const signOf = (page: Page) => page.locator('header output').filter({ hasText: /Offline|Sending/ })
+
+// To open a database that is not there yet would make an empty one.
+async function keptLists(): Promise<number> {
+  const all = await indexedDB.databases()
+  if (!all.some(({ name }) => name === 'jotbell-queries')) return 0
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('jotbell-queries')
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('queries').objectStore('queries').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+}
