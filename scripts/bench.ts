@@ -1,11 +1,57 @@
 // npm run bench: everything, written to docs/benchmarks.md. npm run bench -- api --requests 5000: one topic, shown only.
+// npm run bench:web: the pages, written to docs/benchmarks-web.md.
+import { loadavg } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { api } from './bench/api.ts'
 import type { Chapter } from './bench/figures.ts'
+import { firing } from './bench/firing.ts'
+import { logins } from './bench/logins.ts'
+import { describeMachine } from './bench/machine.ts'
+import { embeddedSearch, notesChapter } from './bench/notes.ts'
 import { readArguments, type Sizes } from './bench/sizes.ts'
+import { start } from './bench/start.ts'
 
-const topics: Record<string, (sizes: Sizes) => Promise<Chapter>> = { api }
+type Topic = (sizes: Sizes) => Promise<Chapter>
+
+const everything: Record<string, Topic> = { api, firing, notes: notesChapter, logins, start }
+const others: Record<string, Topic> = { 'search-embedded': embeddedSearch }
+
 const { topics: names, sizes } = readArguments(process.argv.slice(2))
-for (const name of names) {
-  const { title, text } = await topics[name]!(sizes)
-  console.log(`## ${title}\n\n${text.join('\n')}`)
+const topics = { ...everything, ...others }
+const unknown = names.find((name) => !topics[name])
+if (unknown) {
+  console.error(`There is no bench "${unknown}": ${Object.keys(topics).join(', ')}.`)
+  process.exit(1)
+}
+const machine = describeMachine(sizes)
+const chapters: string[] = []
+for (const name of names.length > 0 ? names : Object.keys(everything)) {
+  const chapter = await measure(name)
+  console.log(chapter)
+  chapters.push(chapter)
+  if (names.length === 0) report()
+}
+
+// A topic that fails must not take the figures of the others with it.
+async function measure(name: string) {
+  const load = loadavg()[0]!.toFixed(1)
+  const began = performance.now()
+  try {
+    const { title, text } = await topics[name]!(sizes)
+    const took = Math.round((performance.now() - began) / 1_000)
+    return `## ${title}\n\n${text.join('\n')}\n\`npm run bench -- ${name}\`, ${took} s, load average ${load} when it began.\n`
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+    return `## ${name}\n\nThis could not be measured: ${error instanceof Error ? error.message : String(error)}\n`
+  }
+}
+
+function report() {
+  const head = [
+    '# Benchmarks\n',
+    'Written by `npm run bench`. Absolute figures belong to this machine and this hour; the ratios, taken in turns within one run, are what counts.\n',
+    machine,
+  ]
+  writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), [...head, ...chapters].join('\n'))
 }

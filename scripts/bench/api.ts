@@ -76,7 +76,7 @@ async function compare(
 }
 
 const ask = ({ url, asks }: Contender, call: CallName, { requests, atOnce }: Sizes) =>
-  load({ url, asks: asks[call], requests, atOnce })
+  load({ url, asks: asks[call], atOnce, amount: { requests } })
 
 // Nobody is always first.
 const turned = <Item>(items: Item[], by: number) => [

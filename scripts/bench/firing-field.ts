@@ -48,7 +48,7 @@ export async function setDue(db: Database, batch: number, batches: number) {
 
 /** The limit: the same rows in one bulk statement, without claims, zones or names. */
 export function plainFiring(db: Database, now: Date) {
-  return db.row(
+  return db.row<{ count: number }>(
     'plain-firing',
     `with due as materialized (select user_id, id, title, description, next_at from reminders where next_at <= $1),
      moved as (update reminders set next_at = next_at + interval '30 years', snoozed = false where next_at <= $1),

@@ -4,35 +4,45 @@ import type { Ask, Load } from './load.ts'
 
 process.once('message', (load: Load) => void run(load))
 
-async function run({ url, asks, atOnce, requests, every }: Load) {
+const stopped = Promise.withResolvers<void>()
+const tally = { sent: 0, failed: 0, isOver: false }
+
+async function run({ url, asks, atOnce, amount }: Load) {
+  process.once('message', () => {
+    tally.isOver = true
+    stopped.resolve()
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const delays: number[] = []
-  const tally = { sent: 0, failed: 0 }
   const next = async () => {
     const began = performance.now()
     const status = await send(agent, url, asks[tally.sent++ % asks.length]!)
     delays.push(performance.now() - began)
     if (status >= 400) tally.failed += 1
   }
-  if (every) await paced(next, every)
-  else
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        while (tally.sent < requests) await next()
-      }),
-    )
+  if (amount === 'until stopped') await crowd(atOnce, next, () => tally.isOver)
+  else if ('every' in amount) await paced(next, amount.every)
+  else await crowd(atOnce, next, () => tally.sent >= amount.requests)
   agent.destroy()
   process.send!({ delays, failed: tally.failed }, () => process.exit())
 }
 
-// Asks at a steady pace, whether or not the answers keep up, until told to stop.
+// So many clients, each asking again as soon as it is answered.
+async function crowd(size: number, next: () => Promise<void>, isOver: () => boolean) {
+  const client = async () => {
+    while (!isOver()) await next()
+  }
+  await Promise.all(Array.from({ length: size }, client))
+}
+
+// Asks at a steady pace, whether or not the answers keep up.
 async function paced(next: () => Promise<void>, every: number) {
   const running = new Set<Promise<void>>()
   const timer = setInterval(() => {
     const one = next().finally(() => running.delete(one))
     running.add(one)
   }, every)
-  await new Promise((resolve) => process.once('message', resolve))
+  await stopped.promise
   clearInterval(timer)
   await Promise.all(running)
 }

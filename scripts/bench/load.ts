@@ -4,17 +4,23 @@ import { once } from 'node:events'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 
 export type Ask = { method: string; path: string; headers: Record<string, string>; body?: string }
-export type Load = { url: string; asks: Ask[]; atOnce: number; requests: number; every?: number }
+/** So many requests, or until told to stop: one every few milliseconds, or a fixed number at once. */
+export type Load = {
+  url: string
+  asks: Ask[]
+  atOnce: number
+  amount: { requests: number } | { every: number } | 'until stopped'
+}
 export type Answered = { delays: number[]; failed: number }
 
-/** As many requests as wanted, a fixed number of them at once. Answers with the milliseconds each took. */
+/** Answers with the milliseconds each request took. */
 export function load(wanted: Load): Promise<Answered> {
   return answered(start(wanted))
 }
 
-/** A request every few milliseconds for as long as the work takes. */
-export async function loadDuring(wanted: Omit<Load, 'requests'>, work: () => Promise<unknown>) {
-  const generator = start({ ...wanted, requests: 0 })
+/** The same for as long as the work takes. */
+export async function loadDuring(wanted: Load, work: () => Promise<unknown>) {
+  const generator = start(wanted)
   await work()
   generator.send('stop')
   return answered(generator)

@@ -1,59 +1,43 @@
-// What a rush of logins costs everybody else: p99 of GET /api/auth/me with eight logins at once, against
-// without. `node scripts/bench/logins.ts`
+// What a rush of logins costs everybody else.
 import { newAccount } from '#tests/support/accounts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { type Chapter, count, median, milliseconds, quantile, table, times } from './figures.ts'
+import { load, loadDuring } from './load.ts'
+import type { Sizes } from './sizes.ts'
 
-const requests = 2_000
 const loginsAtOnce = 8
 
-await using server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } })
-const account = await newAccount(server.url)
-await measure()
-const quiet = await measure()
-const rush = await duringLogins(measure)
-console.log(`quiet: p50 ${show(quiet, 0.5)}, p99 ${show(quiet, 0.99)}`)
-console.log(`${loginsAtOnce} logins at once: p50 ${show(rush, 0.5)}, p99 ${show(rush, 0.99)}`)
-console.log(`p99 ratio: ${(at(rush, 0.99) / at(quiet, 0.99)).toFixed(2)}`)
-
-async function measure() {
-  const times: number[] = []
-  for (let count = 0; count < requests; count += 1) {
-    const start = performance.now()
-    const reply = await fetch(`${server.url}/api/auth/me`, {
-      headers: { authorization: `Bearer ${account.token}` },
-    })
-    await reply.text()
-    if (!reply.ok) throw new Error(`answered ${reply.status}`)
-    times.push(performance.now() - start)
+export async function logins({ rounds, requests }: Sizes): Promise<Chapter> {
+  await using server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } })
+  const { email, password, token } = await newAccount(server.url)
+  const me = { method: 'GET', path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }
+  const login = {
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   }
-  return times.toSorted((a, b) => a - b)
-}
-
-async function duringLogins<Result>(work: () => Promise<Result>) {
-  const over = new AbortController()
-  let count = 0
-  const logins = Array.from({ length: loginsAtOnce }, async () => {
-    while (!over.signal.aborted) {
-      const reply = await fetch(`${server.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: account.email, password: account.password }),
-      })
-      await reply.text()
-      if (reply.ok) count += 1
-    }
-  })
-  const result = await work()
-  over.abort()
-  await Promise.all(logins)
-  console.log(`${count} logins meanwhile`)
-  return result
-}
-
-function at(sorted: number[], share: number) {
-  return sorted[Math.floor((sorted.length - 1) * share)]!
-}
-
-function show(sorted: number[], share: number) {
-  return `${at(sorted, share).toFixed(1)} ms`
+  const ask = () => load({ url: server.url, asks: [me], atOnce: 1, amount: { requests } })
+  const rush = { url: server.url, asks: [login], atOnce: loginsAtOnce, amount: 'until stopped' as const }
+  await ask()
+  const quiet: number[][] = []
+  const busy: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    quiet.push((await ask()).delays)
+    await loadDuring(rush, async () => busy.push((await ask()).delays))
+  }
+  const p = (all: number[][], share: number) => all.map((delays) => quantile(delays, share))
+  const row = (name: string, all: number[][]) => [
+    name,
+    milliseconds(median(p(all, 0.5))),
+    milliseconds(median(p(all, 0.99))),
+  ]
+  const ratio = median(p(busy, 0.99).map((value, round) => value / p(quiet, 0.99)[round]!))
+  const text = [
+    `GET /api/auth/me, one after another, on the embedded database: ${count(rounds)} rounds of ${count(requests)}, alone and ` +
+      `while ${loginsAtOnce} others log in again and again. At most two passwords are hashed at a time.\n`,
+    table(['meanwhile', 'p50', 'p99'], [row('nothing', quiet), row(`${loginsAtOnce} logins at once`, busy)]),
+    `p99 with logins beside without: ${times(ratio)}.\n`,
+  ]
+  return { title: 'A rush of logins', text }
 }

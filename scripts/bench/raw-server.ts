@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { accountColumns } from '#server/accounts/account.ts'
 import { newId } from '#server/ids.ts'
 import { searchable } from '#server/notes/search.ts'
 
@@ -78,9 +79,13 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
 async function identify(authorization: string) {
   const { rows } = await pool.query<{ id: string; notes_count: number }>({
     name: 'session',
-    text: `select u.id, u.name, u.email, u.notes_count, u.pro_until from sessions s join users u on u.id = s.user_id
-      where s.token_hash = $1 and s.used_at > $2`,
-    values: [createHash('sha256').update(authorization.slice(7)).digest(), new Date(Date.now() - 30 * day)],
+    text: `select ${accountColumns}, s.used_at from sessions s join users u on u.id = s.user_id
+      where s.token_hash = $1 and s.used_at > $2 and s.created_at > $3`,
+    values: [
+      createHash('sha256').update(authorization.slice(7)).digest(),
+      new Date(Date.now() - 30 * day),
+      new Date(Date.now() - 180 * day),
+    ],
   })
   return rows[0]
 }

@@ -17,7 +17,7 @@ const quick: Sizes = {
   rounds: 2,
   requests: 300,
   atOnce: 8,
-  stored: 20_000,
+  stored: 60_000,
   burst: 1_000,
   jobs: 1_000,
   notes: 120_000,

@@ -1,0 +1,54 @@
+// A real server on the field of the firing bench, and what it sent.
+import { after, days, hours, systemClock } from '#server/clock.ts'
+import type { Database } from '#server/storage/sql.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { startServer } from '#tests/support/server.ts'
+import { startMailSink } from './mail-sink.ts'
+
+export async function startRinging(databaseUrl: string, role: 'all' | 'worker') {
+  const sink = await startMailSink()
+  const server = await startServer({
+    env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, ROLE: role, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+  })
+  return {
+    url: server.url,
+    async [Symbol.asyncDispose]() {
+      await server.stop()
+      sink.stop()
+    },
+  }
+}
+
+/** Nothing due, nothing queued. */
+export async function rest(db: Database) {
+  const now = systemClock.now()
+  await db.patient.script('truncate deliveries, notifications')
+  await db.patient.run('postpone', 'update reminders set next_at = $2 where next_at < $1', [
+    after(now, hours(1)),
+    after(now, days(10)),
+  ])
+}
+
+/** Spreads so many reminders evenly over so many milliseconds. */
+export function spread(db: Database, from: Date, milliseconds: number, amount: number) {
+  return db.patient.run(
+    'spread',
+    `update reminders set next_at = $1::timestamptz + (random() * $2)::int * interval '1 ms'
+     where ctid = any (array(select ctid from reminders limit $3))`,
+    [from, milliseconds, amount],
+  )
+}
+
+export function drained(db: Database, expected: number) {
+  return eventually(
+    `${expected} are sent`,
+    async () => {
+      const row = await db.row<{ sent: number }>(
+        'count-sent',
+        `select count(*) as sent from deliveries where status = 'sent'`,
+      )
+      return row!.sent >= expected
+    },
+    { within: 600_000, every: 250 },
+  )
+}
