@@ -8,7 +8,7 @@ import { type Daemon, startDaemon } from './daemon.ts'
 
 export type Node = Awaited<ReturnType<typeof openNode>>
 
-// Patroni's smallest figures that it calls safe: a leader that dies is replaced after `ttl` at the latest.
+// Quicker than Patroni's defaults: the key of a leader that dies silently ends after `ttl` seconds.
 export const rhythm = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
 export async function openNode(name: string, dir: string, etcd: string) {
