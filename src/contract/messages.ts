@@ -361,7 +361,7 @@ export const offlineWords = {
   leave: {
     title: 'Log out now?',
     text: (waiting: number) =>
-      `${changesWait(waiting)} on this device. They are sent when you log in here again.`,
+      `${changesWait(waiting)} on this device. Nothing is lost: log in here again, and ${waiting === 1 ? 'it is' : 'they are'} sent.`,
     confirm: 'Log out',
     cancel: 'Stay',
   },

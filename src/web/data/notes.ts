@@ -27,6 +27,8 @@ export function useNotes(view: NotesView) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
     placeholderData: keepPreviousData,
+    // What was searched for is not needed for long.
+    ...(view.q && { gcTime: 5 * 60_000 }),
     enabled: useSession().status === 'in',
     select: ({ pages }) => ({
       notes: pages.flatMap(({ data }) => data),

@@ -46,7 +46,7 @@ function send<Name extends ChangeName>({ name, input }: Change) {
 }
 
 async function somethingWaits(userId: string) {
-  return nextOf(await storage.read().catch(() => []), userId) !== undefined
+  return nextOf(await storage.read(), userId) !== undefined
 }
 
 function isUnanswered(error: unknown) {

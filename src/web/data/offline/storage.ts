@@ -7,6 +7,7 @@ const key = 'all'
 
 /** All changes are one value, so that whatever happens to them happens in one transaction. */
 export const storage: Storage = {
-  read: async () => (await get<Change[]>(key, store)) ?? [],
+  // A browser may forbid storage altogether: nothing can wait then.
+  read: async () => (await get<Change[]>(key, store).catch(() => undefined)) ?? [],
   update: (change) => update<Change[]>(key, (all) => change(all ?? []), store),
 }

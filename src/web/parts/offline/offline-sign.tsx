@@ -35,7 +35,7 @@ export function OfflineSign() {
         <button
           type="button"
           onClick={() => setLooking(true)}
-          className={`${pill} border-red-line bg-red-soft text-red-ink`}
+          className={`${pill} wide-target relative border-red-line bg-red-soft text-red-ink`}
         >
           <TriangleAlert aria-hidden />
           {words.kept(kept.length)}
@@ -47,7 +47,7 @@ export function OfflineSign() {
 }
 
 const pill =
-  'wide-target relative flex h-8 items-center gap-1.5 rounded-full border px-3 text-meta font-semibold whitespace-nowrap [&>svg]:size-4 [&>svg]:stroke-[1.9]'
+  'flex h-8 items-center gap-1.5 rounded-full border px-3 text-meta font-semibold whitespace-nowrap [&>svg]:size-4 [&>svg]:stroke-[1.9]'
 
 /** Tells what was refused. A plan that is full has its own dialog. */
 function useRefusals(onLook: () => void) {
