@@ -1,5 +1,5 @@
 // npm run bench: everything, written to docs/benchmarks.md. npm run bench -- api --requests 5000: one topic, shown only.
-// npm run bench:web: the pages, written to docs/benchmarks-web.md.
+// npm run bench:web: the pages, written to docs/benchmarks-web.md. With --quick everything is only shown.
 import { loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { api } from './bench/api.ts'
@@ -10,13 +10,14 @@ import { describeMachine } from './bench/machine.ts'
 import { embeddedSearch, notesChapter } from './bench/notes.ts'
 import { readArguments, type Sizes } from './bench/sizes.ts'
 import { start } from './bench/start.ts'
+import { web } from './bench/web.ts'
 
 type Topic = (sizes: Sizes) => Promise<Chapter>
 
 const everything: Record<string, Topic> = { api, firing, notes: notesChapter, logins, start }
-const others: Record<string, Topic> = { 'search-embedded': embeddedSearch }
+const others: Record<string, Topic> = { web, 'search-embedded': embeddedSearch }
 
-const { topics: names, sizes } = readArguments(process.argv.slice(2))
+const { topics: names, sizes, isQuick } = readArguments(process.argv.slice(2))
 const topics = { ...everything, ...others }
 const unknown = names.find((name) => !topics[name])
 if (unknown) {
@@ -29,7 +30,9 @@ for (const name of names.length > 0 ? names : Object.keys(everything)) {
   const chapter = await measure(name)
   console.log(chapter)
   chapters.push(chapter)
-  if (names.length === 0) report()
+  if (isQuick) continue
+  if (names.length === 0) report('benchmarks.md', 'npm run bench')
+  if (names.join() === 'web') report('benchmarks-web.md', 'npm run bench:web')
 }
 
 // A topic that fails must not take the figures of the others with it.
@@ -41,17 +44,17 @@ async function measure(name: string) {
     const took = Math.round((performance.now() - began) / 1_000)
     return `## ${title}\n\n${text.join('\n')}\n\`npm run bench -- ${name}\`, ${took} s, load average ${load} when it began.\n`
   } catch (error) {
-    console.error(error)
+    console.error(error instanceof Error ? error.stack : error)
     process.exitCode = 1
     return `## ${name}\n\nThis could not be measured: ${error instanceof Error ? error.message : String(error)}\n`
   }
 }
 
-function report() {
+function report(file: string, command: string) {
   const head = [
     '# Benchmarks\n',
-    'Written by `npm run bench`. Absolute figures belong to this machine and this hour; the ratios, taken in turns within one run, are what counts.\n',
+    `Written by \`${command}\`. Absolute figures belong to this machine and this hour; ratios, taken in turns within one run, are what counts.\n`,
     machine,
   ]
-  writeFileSync(new URL('../docs/benchmarks.md', import.meta.url), [...head, ...chapters].join('\n'))
+  writeFileSync(new URL(`../docs/${file}`, import.meta.url), [...head, ...chapters].join('\n'))
 }
