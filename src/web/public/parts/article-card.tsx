@@ -24,10 +24,10 @@ export function ArticleCard({ article }: { article: Article }) {
         <p className="mt-2 text-ink-2">{article.excerpt}</p>
         <a
           href={path}
-          aria-label={`${labels.readMore}: ${article.title}`}
           className="type-label mt-4 inline-flex min-h-11 items-center rounded-small text-base text-primary underline decoration-2 underline-offset-5 hover:text-primary-hover"
         >
-          {labels.readMore}
+          <span>{labels.readMore}</span>
+          <span className="sr-only">: {article.title}</span>
         </a>
       </div>
     </article>
