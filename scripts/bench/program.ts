@@ -25,7 +25,7 @@ export async function runProgram(file: string, args: string[]): Promise<unknown>
   const child = run(file, args)
   const forget = killAtEnd(() => void child.kill('SIGKILL'))
   let output = ''
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')
   forget()
   if (code !== 0) throw new Error(`${file} ended with status ${code}: ${output}`)

@@ -39,7 +39,7 @@ export function readArguments(args: string[]) {
   const given = Object.entries(values).filter(([name]) => name !== 'quick')
   const sizes = { ...(values.quick ? quick : defaults) }
   for (const [name, text] of given) sizes[name as keyof Sizes] = positive(name, String(text))
-  return { topics: positionals, sizes, isQuick: values.quick === true }
+  return { topics: positionals, sizes, isQuick: values.quick }
 }
 
 function positive(name: string, text: string) {

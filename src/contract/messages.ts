@@ -240,107 +240,6 @@ export const chrome = {
   reload: 'Reload',
 } as const
 
-// The screens before the door.
-export const door = {
-  email: 'E-mail',
-  password: 'Password',
-  showPassword: 'Show password',
-  passwordHint: `At least ${limits.password.min} characters`,
-  confirmPassword: 'Confirm password',
-  name: 'Name',
-  login: {
-    page: 'Login',
-    title: 'Welcome back',
-    lead: 'Nothing was forgotten while you were away.',
-    submit: 'Login',
-    forgot: 'Forgot password?',
-    newHere: 'New here?',
-    register: 'Create an account',
-  },
-  register: {
-    page: 'Register',
-    title: 'Make an account',
-    lead: `${plans.free.notes} notes and ${plans.free.reminders} reminders, free for as long as you like.`,
-    submit: 'Register',
-    agree: 'By registering you accept the',
-    terms: 'Terms and Conditions',
-    known: 'Already have an account?',
-    login: 'Login',
-  },
-  verify: {
-    page: 'Verify your e-mail',
-    title: 'Check your mail',
-    lead: 'We sent you a code of six digits. It works once, for 10 minutes.',
-    code: 'Verification code',
-    submit: 'Verify Email',
-    back: 'Back to login',
-  },
-  forgot: {
-    page: 'Forgot password',
-    title: 'Reset your password',
-    lead: 'Tell us your address and we send you a code.',
-    submit: 'Send Reset Code',
-    codeTitle: 'Check your mail',
-    codeLead: 'If there is an account, a code is on its way to',
-    code: 'Reset code',
-    verify: 'Verify Code',
-    back: 'Back to login',
-  },
-  reset: {
-    page: 'Reset password',
-    title: 'Reset your password',
-    lead: 'Enter the code from our mail and choose a new password.',
-    code: 'Reset code',
-    newPassword: 'New password',
-    confirmPassword: 'Confirm new password',
-    submit: 'Reset Password',
-    done: 'All set?',
-    login: 'Login',
-  },
-} as const
-
-// The notes screen and its editor.
-export const noteWords = {
-  count: (total: number) => `${total} ${total === 1 ? 'note' : 'notes'}`,
-  freePlan: `Free plan, up to ${plans.free.notes}`,
-  proPlan: 'Pro plan, unlimited',
-  search: 'Search your notes',
-  sort: 'Sort',
-  list: 'Notes',
-  nothingFound: (text: string) => `No note says “${text}”. Try fewer words, or other ones.`,
-  clearSearch: 'Clear search',
-  found: (count: number, more: boolean) =>
-    `${count}${more ? '+' : ''} ${count === 1 ? 'note' : 'notes'} found`,
-  newNote: 'New note',
-  editNote: 'Edit note',
-  title: 'Title',
-  content: 'Content',
-  contentHint: 'Write, or press Voice to Text and speak',
-  color: 'Colour',
-  colors: {
-    '#ffffff': 'White',
-    '#fecaca': 'Red',
-    '#fef08a': 'Yellow',
-    '#bbf7d0': 'Green',
-    '#bfdbfe': 'Blue',
-    '#e9d5ff': 'Violet',
-  },
-  draft: 'What you typed here last time was not saved.',
-  restore: 'Restore draft',
-  discard: 'Discard',
-  changed: {
-    title: 'Save over it?',
-    text: `${refused.noteChanged}. Yours would take its place.`,
-    confirm: 'Save mine',
-    cancel: 'Keep editing',
-  },
-  recording: 'Recording',
-  speechHelp: {
-    network: 'The dictation service of this browser cannot be reached. Typing always works.',
-    'not-allowed': 'This browser may not use the microphone. You can allow it in its settings for this site.',
-  },
-} as const
-
 // Without the network.
 export const offlineWords = {
   saved: 'Saved on this device. It is sent as soon as Jotbell can be reached.',
@@ -370,77 +269,6 @@ export const offlineWords = {
 function changesWait(count: number) {
   return count === 1 ? '1 change waits' : `${count} changes wait`
 }
-
-// The profile screen.
-export const profileWords = {
-  back: 'Back to reminders',
-  emailFixed: 'Your e-mail address cannot be changed',
-  preferences: 'Notifications',
-  emailNotifications: 'E-mail notifications',
-  pushNotifications: 'Push notifications',
-  inAppNotifications: 'In-app notifications',
-  timeZone: 'Time zone',
-  timeZoneHint: 'For new reminders. Those you have keep their own.',
-  elsewhere: (zone: string) => `Your device is in ${zone}. Use it for new reminders?`,
-  takeZone: (zone: string) => `Use ${zone}`,
-  keepZone: (zone: string) => `Keep ${zone}`,
-  here: 'On this device',
-  theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', system: 'System' },
-  shortcuts: 'Keyboard shortcuts: Q for a quick reminder, N for a new note',
-  devices: 'Devices that get push',
-  noDevices: 'None yet. Enable push notifications on a device and it shows up here.',
-  since: (day: string) => `Since ${day}`,
-  test: 'Send a test',
-  testSent: 'A test is on its way.',
-  testFailed: 'Failed to send the test',
-  removeDevice: 'Remove',
-  deviceRemoved: 'Device removed.',
-  removeDeviceFailed: 'Failed to remove the device',
-  account: 'Your data',
-  export: 'Download my data',
-  exportFailed: 'Failed to download your data',
-  close: 'Delete my account',
-  closing: {
-    title: 'Delete your account?',
-    text: 'Your notes, reminders and notifications are deleted at once and cannot be brought back. A running subscription is cancelled.',
-    password: 'Password',
-    confirm: 'Delete everything',
-    cancel: 'Cancel',
-    failed: 'Failed to delete your account',
-    done: 'Your account is deleted. Take care.',
-  },
-} as const
-
-// The subscription screen.
-export const planWords = {
-  usedNotes: 'Notes',
-  usedReminders: 'Reminders',
-  used: (count: number, limit: number) => `${count} of ${limit}`,
-  confirming: 'Confirming…',
-  confirmingText: 'PayPal is telling us about your subscription. This takes a few seconds.',
-  confirmed: 'You are on Pro',
-  confirmedText: 'PayPal has confirmed it. Your notes and reminders have no limit.',
-  late: 'PayPal takes longer than usual',
-  lateText: 'Nothing is lost: Pro starts by itself as soon as PayPal confirms.',
-  notConfirmed: 'PayPal did not confirm the subscription',
-  cancelled: 'You left PayPal without subscribing. Nothing was charged, and Free goes on as before.',
-  renews: (day: string) => `Renews on ${day}`,
-  ends: (day: string) => `Pro lasts until ${day} and does not renew`,
-  changeTo: { monthly: 'Change to monthly', yearly: 'Change to yearly' },
-  changeFailed: 'Failed to change the subscription',
-  cancel: 'Cancel subscription',
-  cancelAsk: {
-    title: 'Cancel Pro?',
-    text: (day: string) =>
-      `Pro stays yours until ${day}. After that you are on Free and keep everything you have.`,
-    textNow: 'You keep what was paid for. After that you are on Free and keep everything you have.',
-    confirm: 'Cancel subscription',
-    cancel: 'Keep Pro',
-  },
-  cancelDone: 'Your subscription is cancelled.',
-  cancelFailed: 'Failed to cancel the subscription',
-} as const
 
 // Times and distances, as every screen says them.
 export const times = {
@@ -500,41 +328,6 @@ export const reminderWords = {
   onDayLine: (clock: string, title: string) => `${clock}, ${title}`,
   together: (count: number, clock: string, title: string) => `${count} reminders from ${clock}: ${title}`,
   more: 'Show more',
-} as const
-
-export const reminderForm = {
-  add: 'Add Reminder',
-  edit: 'Edit Reminder',
-  title: 'Title',
-  description: 'Description',
-  optional: 'optional',
-  date: 'Date',
-  repeats: 'Repeats',
-  otherZone: (zone: string, here: string) => `The time in ${zone}. This device is in ${here}.`,
-  unsaved: {
-    title: 'Throw away what you typed?',
-    text: 'It has not been saved yet.',
-    confirm: 'Throw away',
-    cancel: 'Keep writing',
-  },
-} as const
-
-// What was sent when, behind a small link on each card.
-export const proof = {
-  link: 'What was sent',
-  title: 'What was sent',
-  none: 'Nothing has been sent yet. It starts when this reminder rings.',
-  rang: (moment: string) => `For ${moment}`,
-  channels: { 'in-app': 'In the bell', email: 'E-mail', push: 'Push' },
-  device: (channel: string, device: string) => `${channel} to ${device}`,
-  shown: (channel: string, clock: string) => `${channel} since ${clock}`,
-  sent: (channel: string, clock: string) => `${channel} sent at ${clock}`,
-  pending: (channel: string) => `${channel} is on its way`,
-  again: (channel: string, tries: string, why: string) =>
-    `${channel} failed ${tries} and is tried again: ${why}`,
-  failed: (channel: string, why: string) => `${channel} failed: ${why}`,
-  tries: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  unknown: 'no reason was given',
 } as const
 
 export const quickAdd = {
@@ -758,4 +551,21 @@ export const simulator = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
+} as const
+
+export const proof = {
+  link: 'What was sent',
+  title: 'What was sent',
+  none: 'Nothing has been sent yet. It starts when this reminder rings.',
+  rang: (moment: string) => `For ${moment}`,
+  channels: { 'in-app': 'In the bell', email: 'E-mail', push: 'Push' },
+  device: (channel: string, device: string) => `${channel} to ${device}`,
+  shown: (channel: string, clock: string) => `${channel} since ${clock}`,
+  sent: (channel: string, clock: string) => `${channel} sent at ${clock}`,
+  pending: (channel: string) => `${channel} is on its way`,
+  again: (channel: string, tries: string, why: string) =>
+    `${channel} failed ${tries} and is tried again: ${why}`,
+  failed: (channel: string, why: string) => `${channel} failed: ${why}`,
+  tries: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  unknown: 'no reason was given',
 } as const

@@ -5,11 +5,11 @@ import {
   labels,
   proof,
   refused,
-  reminderForm,
   reminderWords,
   rules,
   successes,
 } from '#contract/messages.ts'
+import { reminderForm } from '#contract/screen-messages.ts'
 import { axeFindings, becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { door, labels } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { authPaths } from '#contract/paths.ts'
 import { button, field } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  chrome,
-  dialogs,
-  failures,
-  labels,
-  noteWords,
-  refused,
-  rules,
-  successes,
-} from '#contract/messages.ts'
+import { chrome, dialogs, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import { noteColors } from '#contract/notes.ts'
 import { axeFindings, becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'

@@ -1,4 +1,5 @@
-import { labels, offlineWords as words, reminderForm, reminderWords, successes } from '#contract/messages.ts'
+import { labels, offlineWords as words, reminderWords, successes } from '#contract/messages.ts'
+import { reminderForm } from '#contract/screen-messages.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { axeFindings, callAs, writeNotes } from '#tests/support/desk.ts'
 import { button, logIn, toast } from '#tests/support/door.ts'
@@ -26,6 +27,7 @@ test('the app opens without the network, and what is done there arrives exactly 
   await setReminder(page, account, 'Water the fig', atOnce)
   await page.goto('/notes')
   await expect(noteCard(page, 'Note 1')).toBeVisible()
+  await readyForOffline(page, 2)
   await page.goto('/dashboard')
   await expect(card(page, 'Water the fig').getByText(labels.overdue, { exact: true })).toBeVisible()
   await readyForOffline(page, 3)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { door, failures, labels, profileWords, refused, rules, successes } from '#contract/messages.ts'
+import { failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { door, profileWords } from '#contract/screen-messages.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings, becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  dialogs,
-  labels,
-  quickAdd,
-  reminderForm,
-  reminderWords,
-  rules,
-  successes,
-} from '#contract/messages.ts'
+import { dialogs, labels, quickAdd, reminderWords, rules, successes } from '#contract/messages.ts'
+import { reminderForm } from '#contract/screen-messages.ts'
 import { axeFindings } from '#tests/support/desk.ts'
 import { button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,4 +1,5 @@
-import { door, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { outbox } from '#tests/support/accounts.ts'
 import { alarm, button, errorOf, field, fillIn, logIn, toast } from '#tests/support/door.ts'
 import { eventually } from '#tests/support/eventually.ts'

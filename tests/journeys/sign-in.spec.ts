@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { protectedPaths, authPaths } from '#contract/paths.ts'
-import { chrome, door, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { chrome, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { door, labels, refused, rules, successes } from '#contract/messages.ts'
+import { labels, refused, rules, successes } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { codeFor } from '#tests/support/accounts.ts'
 import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { failures, labels, planWords, refused, simulator } from '#contract/messages.ts'
+import { failures, labels, refused, simulator } from '#contract/messages.ts'
+import { planWords } from '#contract/screen-messages.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings, becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, toast } from '#tests/support/door.ts'

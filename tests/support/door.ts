@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { door } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 
 /** The fields and buttons of the screens before the door, as a person finds them. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

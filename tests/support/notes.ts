@@ -1,6 +1,7 @@
 // What the journeys of notes have in common.
 import type { Page } from '@playwright/test'
-import { labels, noteWords } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'

@@ -1,6 +1,7 @@
 // What the journeys of reminders have in common.
 import type { Page } from '@playwright/test'
-import { labels, reminderForm } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { reminderForm } from '#contract/screen-messages.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'

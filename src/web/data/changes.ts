@@ -20,5 +20,5 @@ export async function make<Name extends ChangeName>(
 ): Promise<Reply<Name> | Waiting> {
   const offline = await loadOffline().catch(() => null)
   if (offline) return offline.make<Name>(wish)
-  return callAs(read('token'), wish.name, wish.input) as Promise<Reply<Name>>
+  return callAs(read('token'), wish.name, wish.input)
 }

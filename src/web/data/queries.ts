@@ -8,3 +8,15 @@ export const queries = new QueryClient({
     queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always', gcTime: day },
   },
 })
+
+const lookEvery = 500
+
+/** Calls once the screen has what it asked for: what can wait does not stand in its way. Returns how to stop. */
+export function whenSettled(work: () => void) {
+  const timer = setInterval(() => {
+    if (queries.isFetching() > 0) return
+    clearInterval(timer)
+    work()
+  }, lookEvery)
+  return () => clearInterval(timer)
+}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Credentials } from '#contract/accounts.ts'
-import { door, failures, successes } from '#contract/messages.ts'
+import { failures, successes } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { CallFailed, messageOf } from '#web/data/call-failed.ts'
 import { login } from '#web/data/session.ts'
 import { DoorFrame } from '#web/parts/door-frame.tsx'

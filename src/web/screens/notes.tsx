@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { chrome, labels, noteWords } from '#contract/messages.ts'
+import { chrome, labels } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import type { Note, Sort } from '#contract/notes.ts'
 import { plans } from '#contract/plans.ts'
 import { messageOf } from '#web/data/call-failed.ts'

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { door, failures, successes } from '#contract/messages.ts'
+import { failures, successes } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { call } from '#web/data/call.ts'
 import { RegisterForm } from '#web/parts/door-forms.ts'

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { door, failures, successes } from '#contract/messages.ts'
+import { failures, successes } from '#contract/messages.ts'
+import { door } from '#contract/screen-messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { call } from '#web/data/call.ts'
 import { ResetForm } from '#web/parts/door-forms.ts'

@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { Link } from 'react-router'
-import { labels, profileWords } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { profileWords } from '#contract/screen-messages.ts'
 import { leave } from '#web/parts/offline/leave.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { ProfileFields } from '#web/parts/profile/profile-fields.tsx'

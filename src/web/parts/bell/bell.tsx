@@ -4,6 +4,7 @@ import { bell as words, failures, labels } from '#contract/messages.ts'
 import { badge } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/data/events.ts'
 import { useNotifications } from '#web/data/notifications.ts'
+import { whenSettled } from '#web/data/queries.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -25,10 +26,7 @@ export function Bell() {
   useEffect(() => {
     if (isSuccess) badge(unread)
   }, [unread, isSuccess])
-  useEffect(() => {
-    const later = setTimeout(() => void loadPanel().catch(() => {}))
-    return () => clearTimeout(later)
-  }, [])
+  useEffect(() => whenSettled(() => void loadPanel().catch(() => {})), [])
   return (
     <>
       <Popover

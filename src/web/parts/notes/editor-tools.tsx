@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { labels, noteWords } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import { ColorPicker } from '#web/parts/notes/color-picker.tsx'
 import { VoiceStrip } from '#web/parts/notes/voice-strip.tsx'
 import type { useNoteForm } from '#web/parts/notes/use-note-form.ts'

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { chrome, noteWords } from '#contract/messages.ts'
+import { chrome } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import type { Note } from '#contract/notes.ts'
 import { DraftOffer } from '#web/parts/notes/draft-offer.tsx'
 import { EditorTools } from '#web/parts/notes/editor-tools.tsx'

@@ -1,4 +1,5 @@
-import { chrome, failures, labels, noteWords } from '#contract/messages.ts'
+import { chrome, failures, labels } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FallenBell, LooseSheets } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,6 @@
 import { ChevronDown, Mic, Plus, Search } from 'lucide-react'
-import { labels, noteWords } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import { sorts, type Sort } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
-import { dialogs, failures, noteWords, offlineWords, successes } from '#contract/messages.ts'
+import { dialogs, failures, offlineWords, successes } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import type { Note } from '#contract/notes.ts'
 import { failedWith, messageOf } from '#web/data/call-failed.ts'
 import { addNote, changeNote, removeNote } from '#web/data/notes.ts'

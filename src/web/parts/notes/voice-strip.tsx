@@ -1,6 +1,7 @@
 import { Mic, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { labels, noteWords } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { noteWords } from '#contract/screen-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type VoiceStripProps = {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadOffline } from '#web/data/changes.ts'
 import { useStanding } from '#web/data/offline/standing.ts'
+import { whenSettled } from '#web/data/queries.ts'
 
 const load = () => import('./offline-sign.tsx')
 const Sign = lazy(async () => ({
@@ -10,9 +11,6 @@ const Sign = lazy(async () => ({
 /** Where the sign stands when there is something to say. What it needs is fetched while the network is still there. */
 export function OfflinePlace() {
   const { offline, waiting, kept } = useStanding()
-  useEffect(() => {
-    const later = setTimeout(() => void Promise.all([loadOffline(), load()]).catch(() => {}))
-    return () => clearTimeout(later)
-  }, [])
+  useEffect(() => whenSettled(() => void Promise.all([loadOffline(), load()]).catch(() => {})), [])
   return <Suspense>{(offline || waiting.length > 0 || kept.length > 0) && <Sign />}</Suspense>
 }

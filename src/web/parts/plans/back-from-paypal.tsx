@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Info, LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { planWords } from '#contract/messages.ts'
+import { planWords } from '#contract/screen-messages.ts'
 import { confirmSubscription, type Confirmation } from '#web/data/billing.ts'
 
 /** What the way back from PayPal brought. The address is only a hint: the server asks PayPal itself. */

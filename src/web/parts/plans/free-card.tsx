@@ -1,4 +1,5 @@
-import { labels, planWords } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/screen-messages.ts'
 import { plans } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { useUser } from '#web/data/session.ts'

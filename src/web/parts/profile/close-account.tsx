@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { chrome, door, profileWords } from '#contract/messages.ts'
+import { chrome } from '#contract/messages.ts'
+import { door, profileWords } from '#contract/screen-messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { closeAccount } from '#web/data/profile.ts'
 import { Button } from '#web/ui/button.tsx'

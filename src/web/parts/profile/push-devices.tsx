@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import type { Device } from '#contract/accounts.ts'
-import { chrome, failures, labels, profileWords } from '#contract/messages.ts'
+import { chrome, failures, labels } from '#contract/messages.ts'
+import { profileWords } from '#contract/screen-messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { removeDevice, testDevice, useDevices } from '#web/data/profile.ts'
 import { sayDay } from '#web/parts/days.ts'

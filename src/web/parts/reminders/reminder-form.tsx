@@ -1,4 +1,5 @@
-import { chrome, labels, reminderForm as words, reminderWords } from '#contract/messages.ts'
+import { chrome, labels, reminderWords } from '#contract/messages.ts'
+import { reminderForm as words } from '#contract/screen-messages.ts'
 import { reminderTypes } from '#contract/reminders.ts'
 import { browserZone } from '#web/parts/time/zone.ts'
 import { Button } from '#web/ui/button.tsx'
