@@ -94,9 +94,6 @@ test('reminders are added, changed and deleted without the network', async ({ pa
   await setReminder(page, account, 'Call Ines', days(2))
   await page.goto('/dashboard')
   await expect(card(page, 'Call Ines')).toBeVisible()
-  // The form's code is on its way until the worker has put it by.
-  await readyForOffline(page, 1)
-  await page.reload()
   await loseNetwork(context, page)
   await addButton(page).click()
   await titleField(page).fill('Pay the rent')
@@ -232,8 +229,6 @@ test('a reminder that has rung meanwhile is offered to be set anew', async ({ pa
   const reminder = await setReminder(page, account, 'Stretch', days(1))
   await page.goto('/dashboard')
   await expect(card(page, 'Stretch')).toBeVisible()
-  await readyForOffline(page, 1)
-  await page.reload()
   await loseNetwork(context, page)
   await card(page, 'Stretch').getByRole('button', { name: labels.edit }).click()
   await titleField(page).fill('Stretch longer')
@@ -265,8 +260,6 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
 }) => {
   const account = await signIn()
   const stranger = await register({ name: 'Bob' })
-  await page.goto('/user-profile')
-  await readyForOffline(page, 1)
   await page.goto('/notes')
   await expect(page.getByText(labels.noNotes)).toBeVisible()
   await loseNetwork(context, page)

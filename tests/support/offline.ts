@@ -10,9 +10,10 @@ export async function readyForOffline(page: Page, lists: number) {
 }
 
 /** Goes where there is no network, and lets the page notice. */
-export async function loseNetwork(context: BrowserContext, sign: Page) {
+export async function loseNetwork(context: BrowserContext, page: Page) {
+  await readyForOffline(page, 1)
   await context.setOffline(true)
-  await expect(signOf(sign)).toHaveText(/^Offline/)
+  await expect(signOf(page)).toHaveText(/^Offline/)
 }
 
 export const signOf = (page: Page) => page.locator('header output').filter({ hasText: /Offline|Sending/ })

@@ -17,6 +17,8 @@ export function watchReach(listeners: Changed) {
   onNoAnswer(() => void reaches())
   addEventListener('offline', () => void reaches())
   addEventListener('online', () => void reaches())
+  // The network may have gone before anybody watched.
+  if (!navigator.onLine) void reaches()
 }
 
 /** Whether the server answers now, whatever it says. */

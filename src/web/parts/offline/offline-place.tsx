@@ -11,6 +11,14 @@ const Sign = lazy(async () => ({
 /** Where the sign stands when there is something to say. What it needs is fetched while the network is still there. */
 export function OfflinePlace() {
   const { offline, waiting, kept } = useStanding()
-  useEffect(() => whenSettled(() => void Promise.all([loadOffline(), load()]).catch(() => {})), [])
+  useEffect(() => {
+    const fetchAll = () => void Promise.all([loadOffline(), load()]).catch(() => {})
+    const stop = whenSettled(fetchAll)
+    addEventListener('online', fetchAll)
+    return () => {
+      stop()
+      removeEventListener('online', fetchAll)
+    }
+  }, [])
   return <Suspense>{(offline || waiting.length > 0 || kept.length > 0) && <Sign />}</Suspense>
 }
