@@ -28,6 +28,7 @@ const goals = { overRaw: 1.3, belowParse: 4 }
 const ours = 'Jotbell'
 const least = 'node:http + pg'
 const peer = 'parse-server'
+const rememberingPeer = 'parse-server, remembering sessions'
 
 export async function api(sizes: Sizes): Promise<Chapter> {
   await using cluster = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] })
@@ -36,7 +37,7 @@ export async function api(sizes: Sizes): Promise<Chapter> {
     [ours]: await jotbell(cluster),
     [least]: await raw(cluster),
     'Jotbell, embedded': await embedded(),
-    ...(missing ? {} : { [peer]: await parseServer(cluster) }),
+    ...(missing ? {} : await peers(cluster)),
   }
   const text = [
     `${count(sizes.rounds)} rounds of ${count(sizes.requests)} requests for each server in turn, ${sizes.atOnce} at once over ` +
@@ -44,12 +45,24 @@ export async function api(sizes: Sizes): Promise<Chapter> {
       `${amounts.notifications} unread notifications each. CPU is that of the server's process; PostgreSQL's is told ` +
       'beside it. Medians of the rounds; a ratio is the median of the ratios within each round.\n',
   ]
+  if (!missing)
+    text.push(
+      'parse-server remembers a session for some seconds unless told not to; the one that looks it up for every request, so ' +
+        'that a logout counts at once in every process, does the same work as ours.\n',
+    )
   if (missing) text.push(`parse-server could not be installed here: ${missing}\n`)
   for (const call of calls)
     text.push(`### ${call}\n`, describe(await compare(cluster, contenders, call, sizes)))
   text.push('### memory after that\n', memory(contenders))
   for (const contender of Object.values(contenders)) await contender.stop()
   return { title: 'A request', text }
+}
+
+async function peers(cluster: Postgres) {
+  return {
+    [peer]: await parseServer(cluster, 'looked up'),
+    [rememberingPeer]: await parseServer(cluster, 'remembered'),
+  }
 }
 
 async function compare(
@@ -96,7 +109,10 @@ function describe(costs: Costs) {
   ])
   const verdict = [`CPU beside ${least}: ${atMost(ratio(costs[ours]!, costs[least]!), goals.overRaw)}.`]
   if (costs[peer])
-    verdict.push(`${peer} beside it: ${atLeast(ratio(costs[peer], costs[ours]!), goals.belowParse)}.`)
+    verdict.push(
+      `${peer} beside ours: ${atLeast(ratio(costs[peer], costs[ours]!), goals.belowParse)}; ` +
+        `remembering sessions: ${times(ratio(costs[rememberingPeer]!, costs[ours]!))}.`,
+    )
   return `${table(['server', 'CPU a request', "PostgreSQL's", 'p99', `beside ${least}`], rows)}\n${verdict.join(' ')}\n`
 }
 

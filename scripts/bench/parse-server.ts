@@ -12,10 +12,13 @@ type Headers = Record<string, string>
 const application = { 'x-parse-application-id': 'bench', 'content-type': 'application/json' }
 const perBatch = 50
 
-export async function parseServer(cluster: Postgres): Promise<Contender> {
+export async function parseServer(
+  cluster: Postgres,
+  sessions: 'remembered' | 'looked up',
+): Promise<Contender> {
   const database = await freshDatabase(cluster.url)
   const port = await freePort()
-  const server = await startProgram('peers/parse-server.mjs', [database, String(port)])
+  const server = await startProgram('peers/parse-server.mjs', [database, String(port), sessions])
   const url = `http://127.0.0.1:${port}`
   const people: Person[] = []
   for (let number = 0; number < amounts.people; number++) {

@@ -1,4 +1,5 @@
-// parse-server as its manual sets it up: run by the benches with the address of a database and a port.
+// parse-server as its manual sets it up: run by the benches with the address of a database, a port, and whether it may
+// remember sessions.
 import { createServer } from 'node:http'
 import express from 'express'
 
@@ -6,7 +7,8 @@ import express from 'express'
 process.env.PARSE_SERVER_LOGS_FOLDER = 'null'
 const { ParseServer } = await import('parse-server')
 
-const [databaseURI, port] = process.argv.slice(2)
+const [databaseURI, port, sessions] = process.argv.slice(2)
+const forgetful = { get: async () => null, put: async () => {}, del: async () => {}, clear: async () => {} }
 const serverURL = `http://127.0.0.1:${port}/parse`
 const parse = new ParseServer({
   databaseURI,
@@ -15,6 +17,7 @@ const parse = new ParseServer({
   masterKey: 'bench-master-key',
   maintenanceKey: 'bench-maintenance-key',
   allowClientClassCreation: true,
+  ...(sessions === 'looked up' && { cacheAdapter: forgetful }),
   logLevel: 'error',
   silent: true,
 })
