@@ -8,6 +8,7 @@ import { messageOf } from '#web/data/call-failed.ts'
 import { useNotes } from '#web/data/notes.ts'
 import { useUser } from '#web/data/session.ts'
 import { NoteEditor, type Editing } from '#web/parts/notes/note-editor.tsx'
+import { useOpening } from '#web/parts/use-opening.ts'
 import { NoteGrid } from '#web/parts/notes/note-grid.tsx'
 import { NoNotes, NotesFailed, NotesLoading, NothingFound } from '#web/parts/notes/note-states.tsx'
 import { NoteTools } from '#web/parts/notes/note-tools.tsx'
@@ -25,13 +26,13 @@ export function Component() {
   const [search, setSearch] = useState('')
   const q = useDebounced(search.trim())
   const list = useNotes({ sort, q })
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const { opening, open: edit, closed } = useOpening<Editing>()
 
   const full = !isPro && list.total >= plans.free.notes
-  const create = (how: Editing) => (full ? void sayLimit(navigate) : setEditing(how))
+  const create = (how: Editing) => (full ? void sayLimit(navigate) : edit(how))
   useShortcut('n', () => create({}))
   useRequest(!list.isPending, (asked) => create({ shared: sharedIn(asked) }))
-  const open = useCallback((note: Note) => setEditing({ note }), [])
+  const open = useCallback((note: Note) => edit({ note }), [edit])
   const remove = useRemoval(list.notes)
 
   return (
@@ -79,7 +80,7 @@ export function Component() {
       ) : (
         <NoNotes />
       )}
-      {editing && <NoteEditor {...editing} onClosed={() => setEditing(null)} />}
+      {opening && <NoteEditor key={opening.key} {...opening.what} onClosed={() => closed(opening.key)} />}
     </>
   )
 }
