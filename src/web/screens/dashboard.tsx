@@ -26,7 +26,7 @@ export function Component() {
   const now = useNow()
   const list = useReminders()
   const { reminders } = list
-  const { editing, full, open, close, jot } = useEditing(reminders)
+  const { opening, full, open, closed, jot } = useEditing(reminders)
   const [filter, setFilter] = useState<Filter>('all')
   const [proving, setProving] = useState<Reminder | null>(null)
   const shown = useMemo(
@@ -92,7 +92,7 @@ export function Component() {
         )}
       </div>
       <Suspense>
-        {editing && <ReminderForm {...editing} onClosed={close} />}
+        {opening && <ReminderForm key={opening.key} {...opening.what} onClosed={() => closed(opening.key)} />}
         {proving && (
           <ProofDialog reminder={proving} now={now} zone={zone} onClosed={() => setProving(null)} />
         )}

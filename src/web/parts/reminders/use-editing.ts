@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/data/session.ts'
 import type { Jotted } from '#web/parts/quick-add/quick-add.tsx'
+import { useOpening } from '#web/parts/use-opening.ts'
 import { useEditRequests } from './edit-event.ts'
 import { whenLoaded } from './lazy-dialogs.tsx'
 import { refuseToEdit, saveNew, sayLimit } from './reminder-actions.ts'
@@ -14,9 +14,9 @@ import type { Editing } from './use-reminder-form.ts'
 export function useEditing(reminders: readonly Reminder[]) {
   const { isPro } = useUser()
   const navigate = useNavigate()
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const { opening, open, closed } = useOpening<Editing>()
   const full = !isPro && reminders.length >= plans.free.reminders
-  const show = (what: Editing) => void whenLoaded('form', () => setEditing(what))
+  const show = (what: Editing) => void whenLoaded('form', () => open(what))
 
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
@@ -25,10 +25,10 @@ export function useEditing(reminders: readonly Reminder[]) {
   })
 
   return {
-    editing,
+    opening,
     full,
     open: (what: Editing) => (full ? void sayLimit(navigate) : show(what)),
-    close: () => setEditing(null),
+    closed,
     /** Says whether it was saved. */
     jot: async ({ title, at, type }: Jotted) => {
       if (!full) return saveNew({ title, type, date: new Date(at).toISOString() }, navigate)
