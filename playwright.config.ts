@@ -7,8 +7,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
-  // A browser on a small, busy machine may stumble once. A second try is counted and told at the end.
-  retries: 1,
+  retries: 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 2 * slowMachine,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-export type Tally = { passed: number; failed: number; onSecondTry: number }
+export type Tally = { passed: number; failed: number }
 
 const VitestReport = z.object({
   testResults: z.array(
@@ -17,14 +17,13 @@ export function tally(reports: { vitest: string; playwright: string }): Tally {
   const files = (read(reports.vitest, VitestReport)?.testResults ?? []).map(countFile)
   const stats = read(reports.playwright, PlaywrightReport)?.stats
   return {
-    passed: sum(files.map(({ passed }) => passed)) + (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: sum(files.map(({ failed }) => failed)) + (stats?.unexpected ?? 0),
-    onSecondTry: stats?.flaky ?? 0,
+    passed: sum(files.map(({ passed }) => passed)) + (stats?.expected ?? 0),
+    failed: sum(files.map(({ failed }) => failed)) + (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
   }
 }
 
 // A preparation that fails leaves its tests unrun: they have not passed, so in a failed file they count as failed.
-function countFile({ status, assertionResults }: z.infer<typeof VitestReport>['testResults'][number]) {
+function countFile({ status, assertionResults }: z.infer<typeof VitestReport>['testResults'][number]): Tally {
   const passed = assertionResults.filter((test) => test.status === 'passed').length
   return { passed, failed: status === 'failed' ? Math.max(1, assertionResults.length - passed) : 0 }
 }
@@ -33,11 +32,10 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-export function closing({ passed, failed, onSecondTry }: Tally, failedSteps: string[]) {
-  const stumbled = onSecondTry > 0 ? `Passed only on a second try: ${onSecondTry}\n` : ''
+export function closing({ passed, failed }: Tally, failedSteps: string[]) {
   const broken = failedSteps.length > 0 ? `Failed: ${failedSteps.join(', ')}\n` : ''
   return {
-    line: `${stumbled}${broken}${passed} passed, ${failed} failed`,
+    line: `${broken}${passed} passed, ${failed} failed`,
     isGood: passed > 0 && failed === 0 && failedSteps.length === 0,
   }
 }
