@@ -16,7 +16,11 @@ const stopSignals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } a
 const superuser = 'jotbell'
 
 /** A private throwaway PostgreSQL. Only tests that never pull its plug may run it without fsync. */
-export async function startPostgres({ fsync = true, settings = [] as string[] } = {}) {
+export async function startPostgres({
+  fsync = true,
+  settings = [] as string[],
+  under = [] as string[],
+} = {}) {
   const owner = postgresOwner()
   const dir = mkdtempSync(join(tmpdir(), 'jotbell-postgres-'))
   if (owner) chownSync(dir, owner.uid, owner.gid)
@@ -49,16 +53,13 @@ export async function startPostgres({ fsync = true, settings = [] as string[] } 
       'lc_messages=C',
       ...settings,
     ]
-    postmaster = spawn(
-      postgresBinary('postgres'),
-      ['-D', data, ...options.flatMap((option) => ['-c', option])],
-      {
-        ...owner,
-        cwd: dir,
-        detached: true,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
+    const [program, ...rest] = [...under, postgresBinary('postgres'), '-D', data]
+    postmaster = spawn(program!, [...rest, ...options.flatMap((option) => ['-c', option])], {
+      ...owner,
+      cwd: dir,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     await accepting(postmaster)
   }
 
@@ -91,6 +92,9 @@ export async function startPostgres({ fsync = true, settings = [] as string[] } 
     url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
     port,
     dir,
+    get pid() {
+      return postmaster!.pid!
+    },
     start,
     stop,
     remove,
@@ -101,11 +105,23 @@ export async function startPostgres({ fsync = true, settings = [] as string[] } 
 }
 
 /** A new empty database in the same cluster, so that tests never see one another's rows. */
-export async function freshDatabase(url: string): Promise<string> {
+export function freshDatabase(url: string): Promise<string> {
+  return createDatabase(url, (name) => [`create database ${name}`])
+}
+
+/** One whose tables lie in a folder of their own; the log of changes stays with the cluster. */
+export function databaseOnDisk(url: string, folder: string): Promise<string> {
+  return createDatabase(url, (name) => [
+    `create tablespace ${name} location '${folder}'`,
+    `create database ${name} tablespace ${name}`,
+  ])
+}
+
+async function createDatabase(url: string, statements: (name: string) => string[]): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new Client(url)
   await client.connect()
-  await client.query(`create database ${name}`)
+  for (const statement of statements(name)) await client.query(statement)
   await client.end()
   const fresh = new URL(url)
   fresh.pathname = `/${name}`

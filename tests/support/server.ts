@@ -6,7 +6,12 @@ import { newDataFolder } from '#tests/support/data-folder.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 import { freePort } from '#tests/support/ports.ts'
 
-type Options = { env?: Record<string, string>; readyWithin?: number }
+type Options = {
+  env?: Record<string, string>
+  readyWithin?: number
+  /** A command that starts another one, put before the server's. */
+  under?: string[]
+}
 type End = { code: number | null; signal: NodeJS.Signals | null }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -21,10 +26,11 @@ export async function startServer(options: Options = {}) {
 }
 
 /** The real server as its own process, perhaps one that refuses to start: `ready` rejects then. */
-export async function spawnServer({ env = {}, readyWithin = 120_000 }: Options = {}) {
+export async function spawnServer({ env = {}, readyWithin = 120_000, under = [] }: Options = {}) {
   const port = env.PORT ?? String(await freePort())
   const scratch = env.DATA_DIR ? undefined : await newDataFolder()
-  const child = spawn(join(project, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+  const [program, ...rest] = [...under, join(project, 'node_modules/.bin/node'), 'src/server/main.ts']
+  const child = spawn(program!, rest, {
     cwd: project,
     detached: true,
     env: { ...plainEnvironment(), PORT: port, ...(scratch && { DATA_DIR: scratch }), ...env },
