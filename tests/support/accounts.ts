@@ -23,8 +23,12 @@ export async function newAccount(
   await post(url, '/auth/register', account)
   const verificationCode = await codeFor(url, account.email)
   await post(url, '/auth/verify-email', { email: account.email, verificationCode })
-  const reply = await post(url, '/auth/login', { email: account.email, password: account.password })
-  return { ...account, ...Session.parse(await reply.json()) }
+  return { ...account, ...(await logIn(url, account)) }
+}
+
+export async function logIn(url: string, { email, password }: { email: string; password: string }) {
+  const reply = await post(url, '/auth/login', { email, password })
+  return Session.parse(await reply.json())
 }
 
 /** The newest code in the outbox for this address. */
