@@ -54,7 +54,7 @@ export async function startPostgres({
       ...settings,
     ]
     const [program, ...rest] = [...under, postgresBinary('postgres'), '-D', data]
-    postmaster = spawn(program!, [...rest, ...options.flatMap((option) => ['-c', option])], {
+    postmaster = spawn(program, [...rest, ...options.flatMap((option) => ['-c', option])], {
       ...owner,
       cwd: dir,
       detached: true,

@@ -30,7 +30,7 @@ export async function spawnServer({ env = {}, readyWithin = 120_000, under = [] 
   const port = env.PORT ?? String(await freePort())
   const scratch = env.DATA_DIR ? undefined : await newDataFolder()
   const [program, ...rest] = [...under, join(project, 'node_modules/.bin/node'), 'src/server/main.ts']
-  const child = spawn(program!, rest, {
+  const child = spawn(program, rest, {
     cwd: project,
     detached: true,
     env: { ...plainEnvironment(), PORT: port, ...(scratch && { DATA_DIR: scratch }), ...env },

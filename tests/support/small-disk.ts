@@ -5,7 +5,8 @@ import { chownSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Wishes = { owner?: { uid: number; gid: number }; contents?: string }
+export type SmallDisk = ReturnType<typeof smallDisk>
+type Wishes = { owner?: { uid: number; gid: number } | undefined; contents?: string }
 
 const mountAndBecomePlain = `
   mount -t tmpfs -o size="$1",mode=700 tmpfs "$2" &&
