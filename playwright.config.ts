@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath, headlessShellPath } from './scripts/browsers.ts'
 
 const slowMachine = 60_000
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+const withShell = { launchOptions: { executablePath: headlessShellPath, args: chromiumFlags } }
+const withChromium = { launchOptions: { executablePath: chromiumPath, args: chromiumFlags } }
+
+// What asks for notifications needs the whole browser; what a screen does not show needs one width.
+const pushJourneys = ['push-offer.spec.ts', 'start.spec.ts']
+const workerJourneys = ['firebase.spec.ts', 'service-worker.spec.ts']
+const behindTheScreen = ['live.spec.ts', 'new-version.spec.ts', 'offline.spec.ts']
+const wholeBrowser = [...pushJourneys, ...workerJourneys].map((name) => `**/${name}`)
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -14,25 +25,24 @@ export default defineConfig({
   expect: { timeout: slowMachine / 4 },
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Keeping a trace of everything costs a third of the time: `--trace on` asks for it where one is needed.
+    trace: 'off',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: wholeBrowser, use: { ...phone, ...withShell } },
+    {
+      name: 'desktop',
+      testIgnore: [...wholeBrowser, ...behindTheScreen.map((name) => `**/${name}`)],
+      use: { ...desktop, ...withShell },
+    },
+    { name: 'push on a phone', testMatch: pushJourneys, use: { ...phone, ...withChromium } },
+    {
+      name: 'push on a desktop',
+      testMatch: [...pushJourneys, ...workerJourneys],
+      use: { ...desktop, ...withChromium },
+    },
   ],
 })

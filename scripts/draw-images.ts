@@ -1,5 +1,6 @@
 // Draws the icons and the social cards from the design's own shapes. Run it when those change; its files are committed.
 import { chromium } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './browsers.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -64,10 +65,7 @@ body { margin: 0 } .ground { position: absolute; inset: 0 } svg { display: block
 h1 { position: absolute; left: 84px; top: 150px; margin: 0; font: 640 104px/1.04 Besley; letter-spacing: -.032em; color: #12382E }
 </style>`
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 const page = await browser.newPage()
 for (const { file, size, drawing } of icons) await draw(file, size, size, drawing)
 for (const { file, html } of cards) await draw(file, 1200, 630, html)

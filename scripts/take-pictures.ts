@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './browsers.ts'
 import { type Account, newAccount } from '#tests/support/accounts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -52,10 +53,7 @@ for (const [title, description, type, ahead] of reminders)
 for (const [title, content, color] of notes) await post(account, '/notes', { title, content, color })
 await eventually('two have rung', async () => (await get(account, '/notifications')).length === 2)
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 await take('/', 'light', [`${readme}/landing.webp`])
 await take('/dashboard', 'light', [`${readme}/dashboard.webp`, `${guide}/reminders.webp`])
 await take('/notes', 'light', [`${readme}/notes.webp`, `${guide}/notes.webp`])

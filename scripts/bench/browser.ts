@@ -1,18 +1,7 @@
-// Debian's Chromium, the same for every measurement of a page.
 import { type Browser, chromium } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../browsers.ts'
 
-export const executablePath = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH ?? '/usr/bin/chromium'
-export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export const openBrowser = () => chromium.launch({ executablePath, args: flags })
+export const openBrowser = () => chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 
 /** A page nobody has visited before; with a token, of somebody who is logged in. */
 export async function freshPage(browser: Browser, token?: string) {

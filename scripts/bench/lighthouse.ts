@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { executablePath, flags, openBrowser } from './browser.ts'
+import { chromiumFlags, chromiumPath } from '../browsers.ts'
+import { openBrowser } from './browser.ts'
 import { median, table } from './figures.ts'
 import type { Sizes } from './sizes.ts'
 
@@ -34,10 +35,16 @@ export async function lighthouse(url: string, paths: string[], { starts: rounds 
 
 // A trace without its beginning is Lighthouse's own word for "try again"; a busy machine makes it common.
 async function visit(url: string, triesLeft = 4): Promise<Report> {
-  const asked = [command, url, '--output=json', '--quiet', `--chrome-flags=--headless=new ${flags.join(' ')}`]
+  const asked = [
+    command,
+    url,
+    '--output=json',
+    '--quiet',
+    `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
+  ]
   try {
     const { stdout } = await run(process.execPath, asked, {
-      env: { ...process.env, CHROME_PATH: executablePath },
+      env: { ...process.env, CHROME_PATH: chromiumPath },
       maxBuffer: 64 * 1024 * 1024,
     })
     return JSON.parse(stdout) as Report

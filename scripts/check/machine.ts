@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { chromiumPath, firefoxPath, headlessShellPath } from '../browsers.ts'
 import { ended } from '../setup/run.js'
 import { progress, SetupError } from '../setup/say.js'
 
 export type Need = { debianPackage: string; isThere: () => boolean }
 
 const testNeeds: Need[] = [
-  { debianPackage: 'chromium', isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
-  {
-    debianPackage: 'firefox-esr',
-    isThere: () => existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
-  },
+  { debianPackage: 'chromium', isThere: () => existsSync(chromiumPath) },
+  { debianPackage: 'chromium-headless-shell', isThere: () => existsSync(headlessShellPath) },
+  { debianPackage: 'firefox-esr', isThere: () => existsSync(firefoxPath) },
   {
     debianPackage: 'postgresql',
     isThere: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || inPath('initdb'),

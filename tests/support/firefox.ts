@@ -1,11 +1,12 @@
 import puppeteer from 'puppeteer-core'
+import { firefoxPath } from '../../scripts/browsers.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 
 /** The real Firefox, without a window, that takes its push messages from this service instead of Mozilla's. */
 export async function startFirefox(pushService: { socketUrl: string }) {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    executablePath: firefoxPath,
     headless: true,
     timeout: 90_000,
     protocolTimeout: 90_000,
