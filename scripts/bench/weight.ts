@@ -1,7 +1,7 @@
 // How much JavaScript a first visit fetches, as the browser fetched it, compressed by gzip.
 import { setTimeout as wait } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { fetchedScripts, scriptWeight } from '#tests/support/script-weight.ts'
 import { atMost, table } from './figures.ts'
 import { freshPage } from './browser.ts'
 
@@ -25,28 +25,19 @@ export async function weight(browser: Browser, url: string, token: string) {
 
 async function scriptsOf(browser: Browser, url: string, token?: string) {
   const page = await freshPage(browser, token)
-  const fetched = new Map<string, Promise<Buffer>>()
-  page.on('response', (reply) => {
-    const type = reply.headers()['content-type'] ?? ''
-    if (type.includes('javascript')) fetched.set(reply.url(), reply.body())
-  })
   await page.goto(url)
   await page.locator('h1').first().waitFor()
-  await quiet(() => fetched.size)
-  const inline = await page.locator('script:not([src])').allTextContents()
-  const bodies = [...(await Promise.all(fetched.values())), ...inline.map((script) => Buffer.from(script))]
+  await quiet(page)
+  const weighed = await scriptWeight(page)
   await page.context().close()
-  return {
-    count: bodies.length,
-    bytes: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
-  }
+  return weighed
 }
 
 // The stream of events never ends, so the network is never idle: no new script for two seconds is the end.
-async function quiet(size: () => number) {
+async function quiet(page: Page) {
   let before = -1
-  while (size() !== before) {
-    before = size()
+  for (let count = 0; count !== before; count = (await fetchedScripts(page)).length) {
+    before = count
     await wait(2_000)
   }
 }

@@ -2,7 +2,6 @@ import './styles/main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { startQuietly } from '#web/browser/quiet.ts'
 import { queries } from '#web/data/queries.ts'
 import { startSession } from '#web/data/session.ts'
@@ -10,6 +9,7 @@ import { Crash } from '#web/parts/dead-ends.tsx'
 import { Root } from '#web/parts/root.tsx'
 import { hurry, Screens } from '#web/routes.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Router } from '#web/ui/router.tsx'
 
 if (import.meta.env.PROD) startQuietly()
 hurry(location.pathname)
@@ -21,11 +21,11 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary fallback={<Crash />}>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        <Router>
           <Root>
             <Screens />
           </Root>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -1,15 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
-import type { appPaths } from '#contract/paths.ts'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { protectedPaths, type appPaths } from '#contract/paths.ts'
 import { AppFrame } from '#web/parts/app-frame.tsx'
 import { Bell } from '#web/parts/bell/bell.tsx'
 import { Missing } from '#web/parts/dead-ends.tsx'
 import { BeforeTheDoor, Protected } from '#web/parts/guards.tsx'
 import { Loading } from '#web/parts/loading.tsx'
+import { useAddress } from '#web/ui/router.tsx'
 
 type Load = () => Promise<{ Component: ComponentType }>
 
-const screens: Record<(typeof appPaths)[number], Load> = {
+const loads: Record<(typeof appPaths)[number], Load> = {
   '/login': () => import('#web/screens/login.tsx'),
   '/register': () => import('#web/screens/register.tsx'),
   '/verify-email': () => import('#web/screens/verify-email.tsx'),
@@ -21,56 +21,40 @@ const screens: Record<(typeof appPaths)[number], Load> = {
   '/subscription': () => import('#web/screens/subscription.tsx'),
 }
 
-const Login = screen('/login')
-const Register = screen('/register')
-const VerifyEmail = screen('/verify-email')
-const ForgotPassword = screen('/forgot-password')
-const ResetPassword = screen('/reset-password')
-const Dashboard = screen('/dashboard')
-const Notes = screen('/notes')
-const UserProfile = screen('/user-profile')
-const Subscription = screen('/subscription')
-const Gallery = import.meta.env.DEV && lazy(() => import('#web/screens/gallery.tsx').then(asDefault))
+const screens = new Map(Object.entries(loads).map(([path, load]) => [path, lazily(load)]))
+const inside: ReadonlySet<string> = new Set(protectedPaths)
+const Gallery = import.meta.env.DEV && lazily(() => import('#web/screens/gallery.tsx'))
 
 export function Screens() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route element={<BeforeTheDoor />}>
-          <Route path="/login" element={<Login />} />
-          <Route path="/register" element={<Register />} />
-          <Route path="/verify-email" element={<VerifyEmail />} />
-          <Route path="/forgot-password" element={<ForgotPassword />} />
-          <Route path="/reset-password" element={<ResetPassword />} />
-        </Route>
-        <Route
-          element={
-            <Protected>
-              <AppFrame bell={<Bell />} />
-            </Protected>
-          }
-        >
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/notes" element={<Notes />} />
-          <Route path="/user-profile" element={<UserProfile />} />
-          <Route path="/subscription" element={<Subscription />} />
-        </Route>
-        {Gallery && <Route path="/gallery" element={<Gallery />} />}
-        <Route path="*" element={<Missing />} />
-      </Routes>
-    </Suspense>
-  )
+  const { pathname } = useAddress()
+  return <Suspense fallback={<Loading />}>{screenAt(pathname)}</Suspense>
 }
 
 /** Fetches the code of the screen in the address bar while the session is still being resolved. */
 export function hurry(path: string) {
-  for (const [known, load] of Object.entries(screens)) if (known === path) void load().catch(() => {})
+  for (const [known, load] of Object.entries(loads)) if (known === path) void load().catch(() => {})
 }
 
-function screen(path: keyof typeof screens) {
-  return lazy(() => screens[path]().then(asDefault))
+function screenAt(path: string) {
+  if (Gallery && path === '/gallery') return <Gallery />
+  const Screen = screens.get(path)
+  if (!Screen) return <Missing />
+  const Around = inside.has(path) ? Inside : BeforeTheDoor
+  return (
+    <Around>
+      <Screen />
+    </Around>
+  )
 }
 
-function asDefault({ Component }: { Component: ComponentType }) {
-  return { default: Component }
+function Inside({ children }: { children: ReactNode }) {
+  return (
+    <Protected>
+      <AppFrame bell={<Bell />}>{children}</AppFrame>
+    </Protected>
+  )
+}
+
+function lazily(load: Load) {
+  return lazy(async () => ({ default: (await load()).Component }))
 }

@@ -1,10 +1,10 @@
 import { Bell, CircleUserRound, NotebookPen, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
 import { chrome } from '#contract/messages.ts'
 import { OfflinePlace } from '#web/parts/offline/offline-place.tsx'
 import { SkipLink } from '#web/parts/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Link, useAddress } from '#web/ui/router.tsx'
 
 const places: Place[] = [
   { to: '/dashboard', label: chrome.reminders, Picture: Bell },
@@ -14,7 +14,7 @@ const places: Place[] = [
 ]
 
 /** What stands around every screen behind the door. The three places are in one bar only, whatever the width. */
-export function AppFrame({ bell }: { bell?: ReactNode }) {
+export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -35,7 +35,7 @@ export function AppFrame({ bell }: { bell?: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page pt-6 pb-30 outline-none sm:pt-9">
-        <Outlet />
+        {children}
       </main>
       <nav
         aria-label={chrome.places}
@@ -52,7 +52,7 @@ export function AppFrame({ bell }: { bell?: ReactNode }) {
 type Place = { to: string; within?: string; label: string; Picture: LucideIcon }
 
 function useCurrent(...paths: (string | undefined)[]) {
-  return paths.includes(useLocation().pathname) ? 'page' : undefined
+  return paths.includes(useAddress().pathname) ? 'page' : undefined
 }
 
 function TopPlace({ to, within, label, Picture }: Place) {

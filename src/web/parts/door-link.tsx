@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useAddress } from '#web/ui/router.tsx'
 
 /** A link between the screens before the door; it carries along where the visitor wanted to go. */
 export function DoorLink({ to, children }: { to: string; children: ReactNode }) {
-  const { state } = useLocation()
+  const { state } = useAddress()
   return (
     <Link to={to} state={state} className={linkClass}>
       {children}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { chrome } from '#contract/messages.ts'
 import { PushButton } from '#web/parts/push-button.tsx'
 import { useDevice } from '#web/parts/use-device.ts'
 import { Confirms } from '#web/ui/confirm.tsx'
+import { useAddress } from '#web/ui/router.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 
@@ -24,13 +24,12 @@ export function Root({ children }: { children: ReactNode }) {
 
 /** A new screen starts at its top and at its content, as a new page would; going back is left to the browser. */
 function useArrival() {
-  const { pathname } = useLocation()
-  const goesBack = useNavigationType() === 'POP'
+  const { pathname, isReturn } = useAddress()
   const left = useRef(pathname)
   useEffect(() => {
     if (left.current === pathname) return
     left.current = pathname
-    if (!goesBack) scrollTo(0, 0)
+    if (!isReturn) scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, goesBack])
+  }, [pathname, isReturn])
 }

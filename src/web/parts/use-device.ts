@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { chrome, labels } from '#contract/messages.ts'
 import type { FromWorker } from '#web/browser/talk.ts'
 import * as worker from '#web/browser/worker.ts'
 import { useSession } from '#web/data/session.ts'
 import { moveIn, moveOut } from '#web/parts/push.ts'
+import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 /** Keeps this device in step with the session, and this page with the service worker. */
 export function useDevice() {
   const session = useSession()
-  const navigate = useNavigate()
   const userId = session.status === 'in' ? session.user._id : null
   const hasLeft = session.status === 'out' && session.byChoice
   useEffect(() => {
@@ -22,7 +21,7 @@ export function useDevice() {
 
   const hear = useEffectEvent((message: FromWorker) => {
     if (message.kind === 'rang') toasts.bell(message.body || labels.newNotification, { id: message.tag })
-    if (message.kind === 'open') void navigate(message.path)
+    if (message.kind === 'open') navigate(message.path)
     if (message.kind === 'renew' && userId) void moveIn(userId)
   })
   useEffect(() => worker.hear(hear), [])

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { EmailOnly } from '#contract/accounts.ts'
 import { failures, labels, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
@@ -13,6 +12,7 @@ import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 const words = door.forgot
@@ -59,7 +59,6 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
 
 /** Only the code's form is checked here. Whether it is the right one is asked once, with the new password. */
 function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
-  const navigate = useNavigate()
   const form = useForm(ResetCodeForm, { resetCode: '' })
   const { onChange: _, ...codeField } = form.field('resetCode')
   const goOn = form.submit(async ({ resetCode }) =>

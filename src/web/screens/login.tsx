@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router'
 import { Credentials } from '#contract/accounts.ts'
 import { failures, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
@@ -11,13 +10,13 @@ import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { navigate, useAddress } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 const words = door.login
 
 export function Component() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state } = useAddress()
   const form = useForm(Credentials, { email: '', password: '' })
 
   // Once the session is open, this screen's guard leads on to where the visitor came from.
@@ -30,7 +29,7 @@ export function Component() {
       toasts.bad(messageOf(error, failures.login))
       if (!(error instanceof CallFailed && error.refusal.requiresVerification)) return
       const email = encodeURIComponent(error.refusal.email ?? credentials.email)
-      await navigate(`/verify-email?email=${email}`, { state })
+      navigate(`/verify-email?email=${email}`, { state })
     }
   })
 

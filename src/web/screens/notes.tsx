@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { chrome, labels } from '#contract/messages.ts'
 import { noteWords } from '#contract/screen-messages.ts'
 import type { Note, Sort } from '#contract/notes.ts'
@@ -21,7 +20,6 @@ import { useShortcut } from '#web/parts/use-shortcut.ts'
 
 export function Component() {
   const { isPro } = useUser()
-  const navigate = useNavigate()
   const [sort, setSort] = useState<Sort>('newest')
   const [search, setSearch] = useState('')
   const q = useDebounced(search.trim())
@@ -29,7 +27,7 @@ export function Component() {
   const { opening, open: edit, closed } = useOpening<Editing>()
 
   const full = !isPro && list.total >= plans.free.notes
-  const create = (how: Editing) => (full ? void sayLimit(navigate) : edit(how))
+  const create = (how: Editing) => (full ? void sayLimit() : edit(how))
   useShortcut('n', () => create({}))
   useRequest(!list.isPending, (asked) => create({ shared: sharedIn(asked) }))
   const open = useCallback((note: Note) => edit({ note }), [edit])

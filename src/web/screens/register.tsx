@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from 'react-router'
 import { failures, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
@@ -10,13 +9,13 @@ import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { navigate, useAddress } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 const words = door.register
 
 export function Component() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state } = useAddress()
   const form = useForm(RegisterForm, { name: '', email: '', password: '', confirmPassword: '' })
 
   const register = form.submit(async ({ name, email, password }) => {
@@ -24,7 +23,7 @@ export function Component() {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       await call('register', { name, email, password, timeZone })
       toasts.good(successes.register)
-      await navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })
+      navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })
     } catch (error) {
       toasts.bad(messageOf(error, failures.register))
     }

@@ -1,4 +1,3 @@
-import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { failures, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { useAddress, useQuery } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 const words = door.reset
@@ -19,8 +19,8 @@ const Prefill = z.object({ email: z.string(), resetCode: z.string() })
 const empty = { email: '', resetCode: '', newPassword: '', confirmPassword: '' }
 
 export function Component() {
-  const { state } = useLocation()
-  const [query] = useSearchParams()
+  const { state } = useAddress()
+  const query = useQuery()
   const email = query.get('email') ?? ''
   const form = useForm(ResetForm, { ...empty, email, ...Prefill.safeParse(state).data })
   const { onChange: _, ...codeField } = form.field('resetCode')

@@ -1,5 +1,4 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { Link } from 'react-router'
 import { labels } from '#contract/messages.ts'
 import { profileWords } from '#contract/screen-messages.ts'
 import { leave } from '#web/parts/offline/leave.ts'
@@ -10,6 +9,7 @@ import { SubscriptionStatus } from '#web/parts/profile/subscription-status.tsx'
 import { ThisDevice } from '#web/parts/profile/this-device.tsx'
 import { YourData } from '#web/parts/profile/your-data.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/router.tsx'
 
 export function Component() {
   return (

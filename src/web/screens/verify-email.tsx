@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Verification } from '#contract/accounts.ts'
 import { failures, labels, rules, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
@@ -12,14 +11,14 @@ import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { navigate, useAddress, useQuery } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 const words = door.verify
 
 export function Component() {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const [query] = useSearchParams()
+  const { state } = useAddress()
+  const query = useQuery()
   const form = useForm(Verification, { email: query.get('email') ?? '', verificationCode: '' })
   const { onChange: _, ...codeField } = form.field('verificationCode')
 
@@ -27,7 +26,7 @@ export function Component() {
     try {
       await call('verifyEmail', values)
       toasts.good(successes.verifyEmail)
-      await navigate('/login', { state })
+      navigate('/login', { state })
     } catch (error) {
       toasts.bad(messageOf(error, failures.verifyEmail))
     }

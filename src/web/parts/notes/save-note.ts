@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router'
 import { dialogs, failures, offlineWords, successes } from '#contract/messages.ts'
 import { noteWords } from '#contract/screen-messages.ts'
 import type { Note } from '#contract/notes.ts'
@@ -7,16 +6,17 @@ import { addNote, changeNote, removeNote } from '#web/data/notes.ts'
 import { waiting } from '#web/data/offline/change.ts'
 import type { Draft } from '#web/parts/notes/draft.ts'
 import { ask } from '#web/ui/confirm.tsx'
+import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 /** Saves a new note under the id that was made for it, so that a second try makes no second note. */
-export async function saveNew(_id: string, draft: Draft, navigate: NavigateFunction) {
+export async function saveNew(_id: string, draft: Draft) {
   try {
     const saved = await addNote({ _id, ...draft })
     toasts.good(saved === waiting ? offlineWords.saved : successes.addNote)
     return true
   } catch (error) {
-    if (failedWith(error, 'NOTE_LIMIT_REACHED')) await sayLimit(navigate)
+    if (failedWith(error, 'NOTE_LIMIT_REACHED')) await sayLimit()
     else toasts.bad(messageOf(error, failures.addNote))
     return false
   }
@@ -51,6 +51,6 @@ export async function confirmRemoval(note: Note, onRemoving: () => void) {
   }
 }
 
-export async function sayLimit(navigate: NavigateFunction) {
-  if (await ask({ ...dialogs.noteLimit, kind: 'limit' })) await navigate('/subscription')
+export async function sayLimit() {
+  if (await ask({ ...dialogs.noteLimit, kind: 'limit' })) navigate('/subscription')
 }

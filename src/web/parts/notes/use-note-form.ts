@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { NoteColor, NoteDraft, type Note } from '#contract/notes.ts'
 import type { Final } from '#web/browser/speech.ts'
@@ -19,7 +18,6 @@ const NoteForm = z.object({
 
 /** Everything the editor knows: the fields, the recording that writes into them, and the draft that outlives them. */
 export function useNoteForm(note: Note | undefined, voice: boolean, shared?: Shared) {
-  const navigate = useNavigate()
   const [newId] = useState(() => crypto.randomUUID())
   const [first] = useState(() => ({ ...draftOf(note), ...shared }))
   const form = useForm<Draft>(NoteForm, first)
@@ -36,7 +34,7 @@ export function useNoteForm(note: Note | undefined, voice: boolean, shared?: Sha
   }, [voice])
 
   const save = async (draft: Draft) => {
-    const saved = note ? await saveChange(note, draft) : await saveNew(newId, draft, navigate)
+    const saved = note ? await saveChange(note, draft) : await saveNew(newId, draft)
     if (saved) keeper.forget()
     return saved
   }

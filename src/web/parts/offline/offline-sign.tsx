@@ -1,11 +1,11 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { dialogs, offlineWords as words } from '#contract/messages.ts'
 import { loadOffline } from '#web/data/changes.ts'
 import type { Told } from '#web/data/offline/start.ts'
 import { useStanding } from '#web/data/offline/standing.ts'
 import { ask } from '#web/ui/confirm.tsx'
+import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
 
@@ -51,13 +51,12 @@ const pill =
 
 /** Tells what was refused. A plan that is full has its own dialog. */
 function useRefusals(onLook: () => void) {
-  const navigate = useNavigate()
   const tell = useEffectEvent(async ({ change, refusal }: Told) => {
     const title = change.shown?.title ?? ''
     if (refusal.code === 'NOTE_CHANGED') return toasts.bell(words.bothKept(title))
     toasts.bad(words.notSaved(title), { action: { label: words.look, onClick: onLook } })
     const limit = limitDialogs.get(refusal.code)
-    if (limit && (await ask({ ...limit, kind: 'limit' }))) await navigate('/subscription')
+    if (limit && (await ask({ ...limit, kind: 'limit' }))) navigate('/subscription')
   })
   useEffect(() => {
     const leaving = new AbortController()

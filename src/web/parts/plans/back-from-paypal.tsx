@@ -1,23 +1,26 @@
 import { CircleCheck, Clock, Info, LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { planWords } from '#contract/screen-messages.ts'
 import { confirmSubscription, type Confirmation } from '#web/data/billing.ts'
+import { navigate, useQuery } from '#web/ui/router.tsx'
 
 /** What the way back from PayPal brought. The address is only a hint: the server asks PayPal itself. */
 export function BackFromPaypal() {
-  const [query, setQuery] = useSearchParams()
+  const query = useQuery()
   const [hint] = useState(() => ({
     subscriptionId: query.get('subscription_id'),
     cancelled: query.has('cancelled'),
   }))
-  const forgetHint = useEffectEvent(() => setQuery({}, { replace: true }))
   useEffect(() => {
     if (hint.cancelled) forgetHint()
   }, [hint])
   if (hint.cancelled) return <Strip icon={<Info />} text={planWords.cancelled} />
   if (!hint.subscriptionId) return null
-  return <Confirming subscriptionId={hint.subscriptionId} onSettled={() => setQuery({}, { replace: true })} />
+  return <Confirming subscriptionId={hint.subscriptionId} onSettled={forgetHint} />
+}
+
+function forgetHint() {
+  navigate(location.pathname, { replace: true })
 }
 
 function Confirming({ subscriptionId, onSettled }: { subscriptionId: string; onSettled: () => void }) {

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { labels } from '#contract/messages.ts'
 import { plans } from '#contract/plans.ts'
 import { useUser } from '#web/data/session.ts'
+import { Link } from '#web/ui/router.tsx'
 
 export function SubscriptionStatus() {
   const { isPro } = useUser()

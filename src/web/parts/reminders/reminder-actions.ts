@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router'
 import { dialogs, failures, offlineWords, refused, reminderWords, successes } from '#contract/messages.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { failedWith, messageOf } from '#web/data/call-failed.ts'
@@ -7,6 +6,7 @@ import * as data from '#web/data/reminders.ts'
 import { dayAndClock } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'
 import { ask } from '#web/ui/confirm.tsx'
+import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 import { nextAfter } from './next-after.ts'
 import { minutesUntil } from './snoozes.ts'
@@ -14,13 +14,13 @@ import { minutesUntil } from './snoozes.ts'
 type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
 
 /** Says whether it was saved. */
-export async function saveNew(draft: Typed, navigate: NavigateFunction) {
+export async function saveNew(draft: Typed) {
   try {
     const saved = await data.addReminder({ _id: crypto.randomUUID(), description: '', ...draft })
     toasts.good(saved === waiting ? offlineWords.saved : successes.addReminder)
     return true
   } catch (error) {
-    if (failedWith(error, 'REMINDER_LIMIT_REACHED')) await sayLimit(navigate)
+    if (failedWith(error, 'REMINDER_LIMIT_REACHED')) await sayLimit()
     else toasts.bad(messageOf(error, failures.addReminder))
     return false
   }
@@ -74,8 +74,8 @@ export function refuseToEdit() {
   toasts.bad(refused.overdue)
 }
 
-export async function sayLimit(navigate: NavigateFunction) {
-  if (await ask({ ...dialogs.reminderLimit, kind: 'limit' })) await navigate('/subscription')
+export async function sayLimit() {
+  if (await ask({ ...dialogs.reminderLimit, kind: 'limit' })) navigate('/subscription')
 }
 
 async function takeBack(reminder: Reminder) {

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/data/session.ts'
@@ -13,7 +12,6 @@ import type { Editing } from './use-reminder-form.ts'
 /** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
 export function useEditing(reminders: readonly Reminder[]) {
   const { isPro } = useUser()
-  const navigate = useNavigate()
   const { opening, open, closed } = useOpening<Editing>()
   const full = !isPro && reminders.length >= plans.free.reminders
   const show = (what: Editing) => void whenLoaded('form', () => open(what))
@@ -27,12 +25,12 @@ export function useEditing(reminders: readonly Reminder[]) {
   return {
     opening,
     full,
-    open: (what: Editing) => (full ? void sayLimit(navigate) : show(what)),
+    open: (what: Editing) => (full ? void sayLimit() : show(what)),
     closed,
     /** Says whether it was saved. */
     jot: async ({ title, at, type }: Jotted) => {
-      if (!full) return saveNew({ title, type, date: new Date(at).toISOString() }, navigate)
-      await sayLimit(navigate)
+      if (!full) return saveNew({ title, type, date: new Date(at).toISOString() })
+      await sayLimit()
       return false
     },
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { Title } from '#contract/fields.ts'
 import { rules } from '#contract/messages.ts'
@@ -20,7 +19,6 @@ export type Editing = {
 
 export function useReminderForm({ reminder, draft, onSaved }: Editing) {
   const user = useUser()
-  const navigate = useNavigate()
   const [newId] = useState(() => crypto.randomUUID())
   const zone = reminder?.timeZone ?? user.timeZone
   const [initial] = useState(() => ({
@@ -42,7 +40,7 @@ export function useReminderForm({ reminder, draft, onSaved }: Editing) {
     }
     const at = new Date(instant(date) ?? 0).toISOString()
     const body = { title: title.trim(), description, date: at, type: ReminderType.parse(type) }
-    const saved = await (reminder ? saveChange(reminder, body) : saveNew({ _id: newId, ...body }, navigate))
+    const saved = await (reminder ? saveChange(reminder, body) : saveNew({ _id: newId, ...body }))
     if (saved) onSaved?.()
     return saved
   }

@@ -1,0 +1,92 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+
+/** Where the app is. `state` travels with the entry in the browser's history, beside the address. */
+export type Address = {
+  pathname: string
+  search: string
+  state: unknown
+  /** Back or Forward led here, and not a link. */
+  isReturn: boolean
+}
+
+type Way = { replace?: boolean; state?: unknown }
+
+const Here = createContext<Address | null>(null)
+const listeners = new Set<() => void>()
+
+/** Goes to another screen of the app. */
+export function navigate(to: string, { replace = false, state = null }: Way = {}) {
+  if (replace) history.replaceState(state, '', to)
+  else history.pushState(state, '', to)
+  for (const listener of listeners) listener()
+}
+
+export function useAddress(): Address {
+  const address = use(Here)
+  if (!address) throw new Error('There is no Router around this')
+  return address
+}
+
+export function useQuery() {
+  const { search } = useAddress()
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** Follows the browser's history. The last screen stays until the code of the next one is there. */
+export function Router({ children }: { children: ReactNode }) {
+  const [address, setAddress] = useState(() => lookAround(true))
+  // A redirect may speak in the very first effects, and those of the layout come before them.
+  useLayoutEffect(() => {
+    const follow = (isReturn: boolean) => startTransition(() => setAddress(lookAround(isReturn)))
+    const onMove = () => follow(false)
+    const onReturn = () => follow(true)
+    listeners.add(onMove)
+    addEventListener('popstate', onReturn)
+    return () => {
+      listeners.delete(onMove)
+      removeEventListener('popstate', onReturn)
+    }
+  }, [])
+  return <Here value={address}>{children}</Here>
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
+  to: string
+  state?: unknown
+}
+
+/** A link within the app. What the browser does better, as a new tab, is left to it. */
+export function Link({ to, state, children, ...rest }: LinkProps) {
+  const { pathname, search } = useAddress()
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(to, { state, replace: to === pathname + search })
+  }
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** Leads on as soon as it is rendered; Back does not come by here again. */
+export function Redirect({ to, state = null }: { to: string; state?: unknown }) {
+  useEffect(() => navigate(to, { state, replace: true }), [to, state])
+  return null
+}
+
+function lookAround(isReturn: boolean): Address {
+  return { pathname: location.pathname, search: location.search, state: history.state, isReturn }
+}
