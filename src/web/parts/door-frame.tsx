@@ -31,7 +31,7 @@ export function DoorFrame({ page, title, lead, children }: DoorFrameProps) {
       </div>
       <div
         data-theme="light"
-        className="relative hidden overflow-hidden rounded-l-[44px] bg-butter mid:block"
+        className="relative hidden overflow-clip rounded-l-[44px] bg-butter mid:block"
       >
         <div className="sticky top-0 h-dvh">
           <StillLife />
