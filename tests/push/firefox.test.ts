@@ -1,5 +1,6 @@
-import type { Page } from 'puppeteer-core'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
+import webPush from 'web-push'
 import type { Device } from '#contract/accounts.ts'
 import { labels, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
@@ -10,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { pressOnNotification, startFirefox } from '#tests/support/firefox.ts'
 import { startServer } from '#tests/support/server.ts'
 
-test('a reminder rings in a real browser, is done from there, and is silent after logging out', async () => {
+test('a reminder rings in a real browser under the newest key, is done from there, and is silent after logging out', async () => {
   using service = await startAutopush()
   await using server = await startServer({ env: { ...service.env, RATE_LIMITS: 'off' } })
   await using firefox = await startFirefox(service)
@@ -24,13 +25,24 @@ test('a reminder rings in a real browser, is done from there, and is silent afte
   await press(page, door.login.submit)
   await page.locator(`h1::-p-text(${labels.reminders})`).wait()
   await allowWhenAsked(page)
+  const stopAnswering = await answerWithKey(page, webPush.generateVAPIDKeys().publicKey)
   await press(page, labels.enablePush)
   await page.locator(`::-p-text(${successes.enablePush})`).wait()
   expect(await page.$(`button::-p-text(${labels.enablePush})`)).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('fcmToken'))).toContain('https://127.0.0.1')
+  const stale = await pushAddress(page)
+  expect(stale).toContain('https://127.0.0.1')
   expect(await ask<Device[]>('GET', '/auth/devices')).toHaveLength(1)
 
+  await stopAnswering()
+  await page.goto(`${server.url}/notes`)
+  await eventually('the new key has a new address', async () => (await pushAddress(page)) !== stale)
+  expect(service.standing).toBe(1)
+
   const first = await ringSoon('Water the plants')
+  await eventually('the dead address is forgotten', async () => {
+    const devices = await ask<Device[]>('GET', '/auth/devices')
+    return devices.length === 1
+  })
   const shown = await eventually('the notification shows', () => shownIn(page))
   expect(shown).toMatchObject({ title: 'Water the plants', actions: ['done', 'snooze'] })
   await pressOnNotification(firefox, 'done')
@@ -51,7 +63,8 @@ test('a reminder rings in a real browser, is done from there, and is silent afte
     return deliveries.some(({ status }) => status === 'sent') && deliveries
   })
   expect(proof.map(({ channel }) => channel)).not.toContain('push')
-  expect(service.posts).toEqual([{ channel: expect.any(String), status: 201 }])
+  expect(new Set(service.posts.map(({ status }) => status))).toEqual(new Set([201, 410]))
+  expect(service.posts).toHaveLength(2)
 }, 180_000)
 
 function apiOf(url: string, { token }: Account) {
@@ -85,6 +98,23 @@ async function allowWhenAsked(page: Page) {
       return ask()
     }
   })
+}
+
+const pushAddress = (page: Page) => page.evaluate(() => localStorage.getItem('fcmToken'))
+
+/** As if the server had other keys than it has. Gives the way back to its own. */
+async function answerWithKey(page: Page, vapidPublicKey: string) {
+  const body = JSON.stringify({ provider: 'webpush', vapidPublicKey })
+  const answer = (request: HTTPRequest) => {
+    const isAboutKeys = request.url().endsWith('/api/config/push')
+    void (isAboutKeys ? request.respond({ contentType: 'application/json', body }) : request.continue())
+  }
+  page.on('request', answer)
+  await page.setRequestInterception(true)
+  return async () => {
+    await page.setRequestInterception(false)
+    page.off('request', answer)
+  }
 }
 
 function shownIn(page: Page) {
