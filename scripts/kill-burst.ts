@@ -1,4 +1,4 @@
-// The long form of the kill test: node scripts/kill-burst.ts [rounds] [seed] [reminders]
+// The long form of the kill test: npm run kill-burst -- [rounds] [seed] [reminders]
 // On both engines, each round kills a worker five times in a burst. Prints the toll of every round.
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { killBurst } from '#tests/support/kill-burst.ts'

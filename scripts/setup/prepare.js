@@ -17,6 +17,7 @@ const commands = {
   docs: (args) => [['scripts/docs.ts', ...args]],
   soak: (args) => [['scripts/soak.ts', ...args]],
   cluster: (args) => [['scripts/cluster.ts', ...args]],
+  'kill-burst': (args) => [['scripts/kill-burst.ts', ...args]],
   fuzz: (args) => [['scripts/fuzz.ts', ...args]],
   bench: (args) => [['scripts/bench.ts', ...args]],
 }

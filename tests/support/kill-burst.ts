@@ -1,13 +1,12 @@
 // Kills workers without warning while a burst of reminders goes out, and counts what was lost or repeated.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { before, seconds, systemClock } from '#server/clock.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { plant, rings } from '#tests/support/ringing-field.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
@@ -32,7 +31,7 @@ export type Toll = {
 }
 
 export async function killBurst({ reminders, kills, random, databaseUrl }: Burst): Promise<Toll> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'jotbell-burst-'))
+  const dataDir = await newDataFolder()
   const smtp = await startSmtp()
   const open = () => (databaseUrl ? openPostgres(databaseUrl, { connections: 3 }) : openEmbedded(dataDir))
   await using(open, async (db) => {
@@ -49,8 +48,8 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
         ...(databaseUrl ? { DATABASE_URL: databaseUrl, ROLE: 'worker' } : {}),
       },
     })
-  // PostgreSQL has two workers of which one is killed at a time; the embedded database has only one process.
-  const workers: Server[] = await Promise.all(Array.from({ length: databaseUrl ? 2 : 1 }, start))
+  // PostgreSQL has three workers of which one is killed at a time; the embedded database has only one process.
+  const workers: Server[] = await Promise.all(Array.from({ length: databaseUrl ? 3 : 1 }, start))
   for (let kill = 0; kill < kills; kill++) {
     const victim = Math.floor(random() * workers.length)
     await pause(random() * 400)
