@@ -99,7 +99,6 @@ function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: D
   return (
     <a
       href={`#${first._id}`}
-      aria-label={name}
       title={name}
       onClick={(event) => {
         event.preventDefault()
@@ -108,19 +107,24 @@ function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: D
       className="absolute top-8.5 grid -translate-x-1/2 rounded-full max-sm:top-3"
       style={at(left)}
     >
+      <span className="sr-only">{name}</span>
       {label > 0 && (
         <span
+          aria-hidden
           className={`absolute bottom-full left-1/2 mb-2 -translate-x-1/2 truncate text-meta font-semibold ${labelTones[standing]}`}
           style={{ maxWidth: label }}
         >
           {first.title}
         </span>
       )}
-      <span className={`wide-target grid size-8 place-items-center rounded-full ${bells[standing]}`}>
+      <span
+        aria-hidden
+        className={`wide-target grid size-8 place-items-center rounded-full ${bells[standing]}`}
+      >
         {reminders.length > 1 ? (
           <span className="text-badge font-bold">{reminders.length}</span>
         ) : (
-          <Picture aria-hidden className="size-4 stroke-2" />
+          <Picture className="size-4 stroke-2" />
         )}
       </span>
     </a>
