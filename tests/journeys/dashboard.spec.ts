@@ -450,6 +450,25 @@ test('at most three columns, and nothing sticks out, however long the words', as
   }
 })
 
+test('a dialog that is opened while the last is still leaving stays', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await setReminder(page, account, 'One', days(1))
+  await setReminder(page, account, 'Other', days(2))
+  await page.goto('/dashboard')
+  const [one, other] = ['One', 'Other'].map((title) => card(page, title).getByText(proof.link))
+  await one!.click()
+  await expect(page.locator('dialog:modal')).toContainText('One')
+  // Both in one turn of the page: no pointer could be as fast.
+  const link = await other!.elementHandle()
+  await page.getByRole('dialog').evaluate((dialog: HTMLDialogElement, next) => {
+    dialog.close()
+    next?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  }, link)
+  await expect(page.locator('dialog:modal')).toContainText('Other')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('the keyboard alone is enough', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await setReminder(page, account, 'By hand', days(1))

@@ -20,20 +20,25 @@ import { useEditing } from '#web/parts/reminders/use-editing.ts'
 import { useRequest } from '#web/parts/use-request.ts'
 import { useNow } from '#web/parts/time/now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOpening } from '#web/ui/use-opening.tsx'
 
 export function Component() {
   const { timeZone: zone } = useUser()
   const now = useNow()
   const list = useReminders()
   const { reminders } = list
-  const { opening, full, open, closed, jot } = useEditing(reminders)
+  const { full, open, jot, showForm } = useEditing(reminders)
   const [filter, setFilter] = useState<Filter>('all')
-  const [proving, setProving] = useState<Reminder | null>(null)
+  const proof = useOpening<Reminder>()
   const shown = useMemo(
     () => reminders.filter((each) => isIn(filter, each, now, zone)),
     [reminders, filter, now, zone],
   )
-  const prove = useCallback((reminder: Reminder) => void whenLoaded('proof', () => setProving(reminder)), [])
+  const { open: openProof } = proof
+  const prove = useCallback(
+    (reminder: Reminder) => void whenLoaded('proof', () => openProof(reminder)),
+    [openProof],
+  )
   const cardActions = useCardActions(shown, zone, prove)
   useRequest(!list.isPending, () => open({}))
 
@@ -92,10 +97,12 @@ export function Component() {
         )}
       </div>
       <Suspense>
-        {opening && <ReminderForm key={opening.key} {...opening.what} onClosed={() => closed(opening.key)} />}
-        {proving && (
-          <ProofDialog reminder={proving} now={now} zone={zone} onClosed={() => setProving(null)} />
-        )}
+        {showForm((editing) => (
+          <ReminderForm {...editing} />
+        ))}
+        {proof.show((reminder) => (
+          <ProofDialog reminder={reminder} now={now} zone={zone} />
+        ))}
       </Suspense>
     </>
   )

@@ -18,6 +18,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { useOpening } from '#web/ui/use-opening.tsx'
 
 /** Every piece of the interface on one page, for the eye of who works on it. Not part of the built app. */
 export function Component() {
@@ -169,14 +170,14 @@ const snoozes = [
 ]
 
 function Layers() {
-  const [open, setOpen] = useState(false)
+  const { open, show } = useOpening()
   const [text, setText] = useState('')
   return (
     <Shelf name="Layers">
       <Button look="secondary" icon={<Trash2 />} onClick={() => void ask(dialogs.remove)}>
         Confirm
       </Button>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => open()}>
         Dialog
       </Button>
       <Menu
@@ -199,11 +200,10 @@ function Layers() {
       >
         <p>All quiet</p>
       </Popover>
-      {open && (
+      {show(() => (
         <Dialog
           title={labels.addReminder}
           closeLabel={chrome.close}
-          onClosed={() => setOpen(false)}
           unsaved={text ? dialogs.remove : undefined}
         >
           {({ close, dismiss }) => (
@@ -223,7 +223,7 @@ function Layers() {
             </div>
           )}
         </Dialog>
-      )}
+      ))}
     </Shelf>
   )
 }

@@ -7,7 +7,6 @@ import { messageOf } from '#web/data/call-failed.ts'
 import { useNotes } from '#web/data/notes.ts'
 import { useUser } from '#web/data/session.ts'
 import { NoteEditor, type Editing } from '#web/parts/notes/note-editor.tsx'
-import { useOpening } from '#web/parts/use-opening.ts'
 import { NoteGrid } from '#web/parts/notes/note-grid.tsx'
 import { NoNotes, NotesFailed, NotesLoading, NothingFound } from '#web/parts/notes/note-states.tsx'
 import { NoteTools } from '#web/parts/notes/note-tools.tsx'
@@ -17,6 +16,7 @@ import { sharedIn } from '#web/parts/notes/shared.ts'
 import { useDebounced } from '#web/parts/use-debounced.ts'
 import { useRequest } from '#web/parts/use-request.ts'
 import { useShortcut } from '#web/parts/use-shortcut.ts'
+import { useOpening } from '#web/ui/use-opening.tsx'
 
 export function Component() {
   const { isPro } = useUser()
@@ -24,7 +24,7 @@ export function Component() {
   const [search, setSearch] = useState('')
   const q = useDebounced(search.trim())
   const list = useNotes({ sort, q })
-  const { opening, open: edit, closed } = useOpening<Editing>()
+  const { open: edit, show } = useOpening<Editing>()
 
   const full = !isPro && list.total >= plans.free.notes
   const create = (how: Editing) => (full ? void sayLimit() : edit(how))
@@ -78,7 +78,9 @@ export function Component() {
       ) : (
         <NoNotes />
       )}
-      {opening && <NoteEditor key={opening.key} {...opening.what} onClosed={() => closed(opening.key)} />}
+      {show((editing) => (
+        <NoteEditor {...editing} />
+      ))}
     </>
   )
 }

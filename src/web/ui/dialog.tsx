@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { use, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { ask, type Question } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { Gone } from '#web/ui/use-opening.tsx'
 
 type Leave = {
   /** Closes at once, as after saving. */
@@ -15,8 +16,8 @@ type Leave = {
 type DialogProps = {
   title: string
   closeLabel: string
-  /** The dialog has left the screen: the owner stops rendering it. */
-  onClosed: () => void
+  /** The dialog has left the screen. */
+  onClosed?: () => void
   /** Set while something typed would be lost. */
   unsaved?: Question | undefined
   /** `paper` leaves ground, padding and title to the content. */
@@ -25,7 +26,7 @@ type DialogProps = {
   children: (leave: Leave) => ReactNode
 }
 
-/** A native modal: it traps focus, gives it back, and is a sheet from below on phones. */
+/** A native modal, shown by `useOpening`: it traps focus, gives it back, and is a sheet from below on phones. */
 export function Dialog({
   title,
   closeLabel,
@@ -36,7 +37,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
-  const { ref, close } = useModal(onClosed)
+  const gone = use(Gone)
+  const { ref, close } = useModal(() => {
+    onClosed?.()
+    gone?.()
+  })
   const dismiss = async () => {
     if (!unsaved || (await ask(unsaved))) close()
   }

@@ -14,10 +14,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** A new note, perhaps with words that another app shared, or one that stands already; `voice` starts recording at once. */
 export type Editing = { note?: Note; shared?: Shared; voice?: boolean }
 
-type NoteEditorProps = Editing & { onClosed: () => void }
-
 /** A sheet in the note's colour. Leaving it loses nothing: what was typed waits as a draft. */
-export function NoteEditor({ note, shared, voice = false, onClosed }: NoteEditorProps) {
+export function NoteEditor({ note, shared, voice = false }: Editing) {
   const { form, dictation, offer, lastWords, save } = useNoteForm(note, voice, shared)
   const name = note ? noteWords.editNote : noteWords.newNote
   return (
@@ -26,10 +24,7 @@ export function NoteEditor({ note, shared, voice = false, onClosed }: NoteEditor
       closeLabel={chrome.close}
       look="paper"
       className="[--dialog-width:660px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pb-0!"
-      onClosed={() => {
-        flushSync(dictation.finish)
-        onClosed()
-      }}
+      onClosed={() => flushSync(dictation.finish)}
     >
       {({ close, dismiss }) => (
         <form

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { chrome, offlineWords as words } from '#contract/messages.ts'
 import { loadOffline } from '#web/data/changes.ts'
 import type { Change } from '#web/data/offline/change.ts'
@@ -6,20 +6,20 @@ import { ReminderForm, whenLoaded } from '#web/parts/reminders/lazy-dialogs.tsx'
 import type { Editing } from '#web/parts/reminders/use-reminder-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useOpening } from '#web/ui/use-opening.tsx'
 
-type KeptDialogProps = { kept: readonly Change[]; onClosed: () => void }
 type Setting = { change: Change; draft: NonNullable<Editing['draft']> }
 
 /** What was typed and not taken. Each can be saved once more, or let go. */
-export function KeptDialog({ kept, onClosed }: KeptDialogProps) {
-  const [setting, setSetting] = useState<Setting | null>(null)
+export function KeptDialog({ kept }: { kept: readonly Change[] }) {
+  const form = useOpening<Setting>()
   const setAnew = (change: Change) => {
     const draft = draftOf(change)
-    if (draft) void whenLoaded('form', () => setSetting({ change, draft }))
+    if (draft) void whenLoaded('form', () => form.open({ change, draft }))
   }
   return (
     <>
-      <Dialog title={words.keptTitle} closeLabel={chrome.close} onClosed={onClosed}>
+      <Dialog title={words.keptTitle} closeLabel={chrome.close}>
         {() => (
           <>
             <p className="text-ink-2">{words.keptText}</p>
@@ -32,13 +32,9 @@ export function KeptDialog({ kept, onClosed }: KeptDialogProps) {
         )}
       </Dialog>
       <Suspense>
-        {setting && (
-          <ReminderForm
-            draft={setting.draft}
-            onSaved={() => void letGo(setting.change)}
-            onClosed={() => setSetting(null)}
-          />
-        )}
+        {form.show(({ change, draft }) => (
+          <ReminderForm draft={draft} onSaved={() => void letGo(change)} />
+        ))}
       </Suspense>
     </>
   )

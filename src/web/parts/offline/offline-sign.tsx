@@ -1,5 +1,5 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { dialogs, offlineWords as words } from '#contract/messages.ts'
 import { loadOffline } from '#web/data/changes.ts'
 import type { Told } from '#web/data/offline/start.ts'
@@ -7,13 +7,15 @@ import { useStanding } from '#web/data/offline/standing.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { useOpening } from '#web/ui/use-opening.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
 
 /** Says that there is no network, how much waits for it, and what the server did not take. */
 export function OfflineSign() {
   const { offline, waiting, kept } = useStanding()
-  const [looking, setLooking] = useState(false)
-  useRefusals(() => setLooking(true))
+  const list = useOpening()
+  const look = () => list.open()
+  useRefusals(look)
   return (
     <div className="flex items-center justify-center gap-2 max-sm:pb-2.5">
       <output className="contents">
@@ -34,14 +36,16 @@ export function OfflineSign() {
       {kept.length > 0 && (
         <button
           type="button"
-          onClick={() => setLooking(true)}
+          onClick={look}
           className={`${pill} wide-target relative border-red-line bg-red-soft text-red-ink`}
         >
           <TriangleAlert aria-hidden />
           {words.kept(kept.length)}
         </button>
       )}
-      {looking && <KeptDialog kept={kept} onClosed={() => setLooking(false)} />}
+      {list.show(() => (
+        <KeptDialog kept={kept} />
+      ))}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { toasts } from '#web/ui/toast.tsx'
 const words = profileWords.closing
 
 /** The last question. It says what will be gone and wants the password, so that an open laptop is not enough. */
-export function CloseAccount({ onClosed }: { onClosed: () => void }) {
+export function CloseAccount() {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   }
 
   return (
-    <Dialog title={words.title} closeLabel={chrome.close} onClosed={onClosed}>
+    <Dialog title={words.title} closeLabel={chrome.close}>
       {({ dismiss }) => (
         <form
           noValidate

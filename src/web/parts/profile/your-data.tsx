@@ -7,10 +7,11 @@ import { exportAccount } from '#web/data/profile.ts'
 import { CloseAccount } from '#web/parts/profile/close-account.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { useOpening } from '#web/ui/use-opening.tsx'
 
 export function YourData() {
   const [busy, setBusy] = useState(false)
-  const [closing, setClosing] = useState(false)
+  const closing = useOpening()
   const fetchAll = async () => {
     setBusy(true)
     await saveExport().finally(() => setBusy(false))
@@ -26,13 +27,15 @@ export function YourData() {
       <p>
         <button
           type="button"
-          onClick={() => setClosing(true)}
+          onClick={() => closing.open()}
           className="min-h-11 rounded-sm font-semibold text-red underline decoration-2 underline-offset-4 hover:text-red-hover"
         >
           {profileWords.close}
         </button>
       </p>
-      {closing && <CloseAccount onClosed={() => setClosing(false)} />}
+      {closing.show(() => (
+        <CloseAccount />
+      ))}
     </section>
   )
 }

@@ -8,15 +8,15 @@ import { wallAt } from '#web/parts/time/zone.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { byOccurrence, proofLine } from './proof-lines.ts'
 
-type ProofDialogProps = { reminder: Reminder; now: number; zone: string; onClosed: () => void }
+type ProofDialogProps = { reminder: Reminder; now: number; zone: string }
 
 const icons = { 'in-app': Bell, email: Mail, push: Smartphone }
 
 /** What was sent when, for every time it rang. */
-export function ProofDialog({ reminder, now, zone, onClosed }: ProofDialogProps) {
+export function ProofDialog({ reminder, now, zone }: ProofDialogProps) {
   const { data, error, isPending } = useDeliveries(reminder._id)
   return (
-    <Dialog title={proof.title} closeLabel={chrome.close} onClosed={onClosed}>
+    <Dialog title={proof.title} closeLabel={chrome.close}>
       {() => (
         <div data-autofocus tabIndex={-1} className="outline-none">
           <p className="type-item mb-4 line-clamp-3 wrap-anywhere">{reminder.title}</p>

@@ -8,18 +8,16 @@ import { controlClass, TextArea, TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useReminderForm, type Editing } from './use-reminder-form.ts'
 
-type ReminderFormProps = Editing & { onClosed: () => void }
 type Form = ReturnType<typeof useReminderForm>['form']
 
 /** Adds a reminder, or changes one that is not overdue. */
-export function ReminderForm({ onClosed, ...editing }: ReminderFormProps) {
+export function ReminderForm(editing: Editing) {
   const { form, zone, changed, save } = useReminderForm(editing)
   const here = browserZone()
   return (
     <Dialog
       title={editing.reminder ? words.edit : words.add}
       closeLabel={chrome.close}
-      onClosed={onClosed}
       unsaved={changed && !form.busy ? words.unsaved : undefined}
     >
       {({ close, dismiss }) => (

@@ -2,7 +2,7 @@ import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/data/session.ts'
 import type { Jotted } from '#web/parts/quick-add/quick-add.tsx'
-import { useOpening } from '#web/parts/use-opening.ts'
+import { useOpening } from '#web/ui/use-opening.tsx'
 import { useEditRequests } from './edit-event.ts'
 import { whenLoaded } from './lazy-dialogs.tsx'
 import { refuseToEdit, saveNew, sayLimit } from './reminder-actions.ts'
@@ -12,21 +12,20 @@ import type { Editing } from './use-reminder-form.ts'
 /** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
 export function useEditing(reminders: readonly Reminder[]) {
   const { isPro } = useUser()
-  const { opening, open, closed } = useOpening<Editing>()
+  const { open, show } = useOpening<Editing>()
   const full = !isPro && reminders.length >= plans.free.reminders
-  const show = (what: Editing) => void whenLoaded('form', () => open(what))
+  const start = (what: Editing) => void whenLoaded('form', () => open(what))
 
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
     if (standingOf(reminder, Date.now()) === 'overdue') refuseToEdit()
-    else show({ reminder })
+    else start({ reminder })
   })
 
   return {
-    opening,
     full,
-    open: (what: Editing) => (full ? void sayLimit() : show(what)),
-    closed,
+    showForm: show,
+    open: (what: Editing) => (full ? void sayLimit() : start(what)),
     /** Says whether it was saved. */
     jot: async ({ title, at, type }: Jotted) => {
       if (!full) return saveNew({ title, type, date: new Date(at).toISOString() })
