@@ -9,12 +9,13 @@ import { logins } from './bench/logins.ts'
 import { describeMachine } from './bench/machine.ts'
 import { embeddedSearch, notesChapter } from './bench/notes.ts'
 import { readArguments, type Sizes } from './bench/sizes.ts'
+import { sockets } from './bench/sockets.ts'
 import { start } from './bench/start.ts'
 import { web } from './bench/web.ts'
 
 type Topic = (sizes: Sizes) => Promise<Chapter>
 
-const everything: Record<string, Topic> = { api, firing, notes: notesChapter, logins, start }
+const everything: Record<string, Topic> = { api, firing, notes: notesChapter, logins, sockets, start }
 const others: Record<string, Topic> = { web, 'search-embedded': embeddedSearch }
 
 const { topics: names, sizes, isQuick } = readArguments(process.argv.slice(2))

@@ -1,0 +1,36 @@
+// Holds many connections open from a process of its own, and opens each again when the server closes it.
+import { connect } from 'node:net'
+import { setInterval as every } from 'node:timers'
+
+/** To dawdle is to send a request without an end, piece by piece; to rest is to stay on after one answer. */
+export type Crowd = { url: string; manner: 'dawdle' | 'rest'; size: number }
+
+const openAtOnce = 200
+const pieceEvery = 5_000
+
+process.once('message', (crowd: Crowd) => void gather(crowd))
+
+async function gather({ url, manner, size }: Crowd) {
+  const { hostname, port } = new URL(url)
+  const first =
+    manner === 'rest' ? `GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\n\r\n` : 'GET / HTTP/1.1\r\n'
+  const open = () => {
+    const { promise: isIn, resolve } = Promise.withResolvers<void>()
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(first)
+      if (manner === 'dawdle') resolve()
+    })
+    const piece = manner === 'dawdle' ? every(() => socket.write('X-Slow: yes\r\n'), pieceEvery) : undefined
+    socket.on('data', () => resolve())
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      clearInterval(piece)
+      resolve()
+      void open()
+    })
+    return isIn
+  }
+  for (let opened = 0; opened < size; opened += openAtOnce)
+    await Promise.all(Array.from({ length: Math.min(openAtOnce, size - opened) }, open))
+  process.send!('gathered')
+}
