@@ -1,17 +1,11 @@
-// Argon2id as OWASP advises: 19 MiB, two passes. Each hash takes a thread and its memory for a moment, so only
-// two run at once and a bounded queue waits: a rush of logins must not slow down everybody else.
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-import { refused } from '#contract/messages.ts'
+// Argon2id as OWASP advises: 19 MiB, two passes.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/plans.ts'
-import { seconds } from '#server/clock.ts'
-import { Refusal } from '#server/refusal.ts'
+import { argon2id } from './hashing.ts'
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
-const atOnce = 2
-const longestQueue = 200
 
 export async function hash(password: string) {
   const salt = randomBytes(saltBytes)
@@ -43,27 +37,5 @@ function read(stored: string) {
 
 const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-const slow = promisify(argon2)
-const waiting: (() => void)[] = []
-let running = 0
-
-async function derive(password: string, salt: Buffer) {
-  await turn()
-  try {
-    return await slow('argon2id', { ...cost, message: password, nonce: salt, tagLength: hashBytes })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-// Who ends hands the place to the next in the queue, so that nobody slips in between.
-async function turn() {
-  if (running < atOnce) {
-    running += 1
-    return
-  }
-  if (waiting.length >= longestQueue) throw new Refusal(503, refused.busy, { retryAfter: seconds(2) })
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
+const derive = (password: string, salt: Buffer) =>
+  argon2id({ ...cost, message: password, nonce: salt, tagLength: hashBytes })
