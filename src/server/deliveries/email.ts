@@ -80,11 +80,12 @@ type Guarded = { isOurs: () => boolean }
 
 class Lost extends Error {}
 
-// The last moment before the letter itself goes over: a worker that was frozen in the middle of the greetings
-// hangs up instead of sending what somebody else has sent.
+// The last moment before the letter itself goes over, which it does in one piece: a worker that was frozen in the middle
+// of the greetings hangs up instead of sending what somebody else has sent.
 async function* whileOurs(letter: AsyncIterable<Uint8Array>, isOurs: () => boolean) {
+  const whole = Buffer.concat(await Array.fromAsync(letter))
   if (!isOurs()) throw new Lost()
-  yield* letter
+  yield whole
 }
 
 // The same on every try, so that a mail program shows a letter once that arrived twice.
