@@ -66,7 +66,7 @@ export async function firing(sizes: Sizes): Promise<Chapter> {
       ? `graphile-worker could not be installed here: ${job}\n`
       : `graphile-worker's own process used ${microseconds(job.worker)} for each job besides.\n`,
     await lateness(db, cluster.url, sizes),
-    await burst(db, cluster.url, sizes),
+    await burst(db, cluster, sizes),
   ]
   await db.close()
   return { title: 'A reminder that rings', text }

@@ -5,7 +5,10 @@ import type { Ask, Load } from './load.ts'
 process.once('message', (load: Load) => void run(load))
 
 const stopped = Promise.withResolvers<void>()
-const tally = { sent: 0, failed: 0, isOver: false }
+const tally = { sent: 0, failed: 0, isWarm: false, isOver: false }
+// Connecting and compiling, on both sides.
+const warmUp = 30
+const isEndless = (amount: Load['amount']) => amount === 'until stopped' || 'every' in amount
 
 async function run({ url, asks, atOnce, amount }: Load) {
   process.once('message', () => {
@@ -19,6 +22,11 @@ async function run({ url, asks, atOnce, amount }: Load) {
     const status = await send(agent, url, asks[tally.sent++ % asks.length]!)
     delays.push(performance.now() - began)
     if (status >= 400) tally.failed += 1
+    if (delays.length === warmUp && !tally.isWarm && isEndless(amount)) {
+      tally.isWarm = true
+      delays.length = 0
+      process.send!('warm')
+    }
   }
   if (amount === 'until stopped') await crowd(atOnce, next, () => tally.isOver)
   else if ('every' in amount) await paced(next, amount.every)

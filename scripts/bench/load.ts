@@ -18,9 +18,10 @@ export function load(wanted: Load): Promise<Answered> {
   return answered(start(wanted))
 }
 
-/** The same for as long as the work takes. */
+/** The same for as long as the work takes, once the load is there. */
 export async function loadDuring(wanted: Load, work: () => Promise<unknown>) {
   const generator = start(wanted)
+  await heard(generator)
   await work()
   generator.send('stop')
   return answered(generator)
@@ -28,16 +29,23 @@ export async function loadDuring(wanted: Load, work: () => Promise<unknown>) {
 
 function start(wanted: Load) {
   const generator = fork(new URL('load-generator.ts', import.meta.url))
+  const forget = killAtEnd(() => void generator.kill('SIGKILL'))
+  generator.once('exit', forget)
   generator.send(wanted)
   return generator
 }
 
 async function answered(generator: ChildProcess): Promise<Answered> {
-  const forget = killAtEnd(() => void generator.kill('SIGKILL'))
-  const { promise: broken, reject } = Promise.withResolvers<never>()
-  generator.once('exit', (code) => reject(new Error(`The load generator ended with status ${code}`)))
-  const [result] = (await Promise.race([once(generator, 'message'), broken])) as [Answered]
-  forget()
+  const result = (await heard(generator)) as Answered
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.delays.length} requests failed`)
   return result
+}
+
+async function heard(generator: ChildProcess): Promise<unknown> {
+  const { promise: broken, reject } = Promise.withResolvers<never>()
+  const ended = (code: number | null) => reject(new Error(`The load generator ended with status ${code}`))
+  generator.once('exit', ended)
+  const [message] = (await Promise.race([once(generator, 'message'), broken])) as [unknown]
+  generator.off('exit', ended)
+  return message
 }

@@ -4,16 +4,20 @@ import type { Database } from '#server/storage/sql.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
 import { startMailSink } from './mail-sink.ts'
+import { cpuOf } from './usage.ts'
 
-export async function startRinging(databaseUrl: string, role: 'all' | 'worker') {
+type Role = 'all' | 'web' | 'worker'
+
+/** One server for each role; whoever asks them asks the first. */
+export async function startRinging(databaseUrl: string, roles: [Role, ...Role[]]) {
   const sink = await startMailSink()
-  const server = await startServer({
-    env: { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, ROLE: role, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
-  })
+  const env = { DATABASE_URL: databaseUrl, SMTP_URL: sink.url, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }
+  const servers = await Promise.all(roles.map((role) => startServer({ env: { ...env, ROLE: role } })))
   return {
-    url: server.url,
+    url: servers[0]!.url,
+    cpu: () => servers.map(({ pid }) => cpuOf(pid)),
     async [Symbol.asyncDispose]() {
-      await server.stop()
+      await Promise.all(servers.map((server) => server.stop()))
       sink.stop()
     },
   }
