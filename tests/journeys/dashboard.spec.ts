@@ -186,7 +186,9 @@ test('an overdue reminder is red, says OVERDUE and refuses to be edited', async 
   await expect(bill).toHaveCSS('background-color', 'rgb(253, 231, 226)')
   await expect(page.getByText(reminderWords.head.waiting(1))).toBeVisible()
 
-  await bill.getByRole('button', { name: labels.edit }).click()
+  const edit = bill.getByRole('button', { name: labels.edit })
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await pressBlocked(edit)
   await expect(bill.getByRole('alert')).toHaveText(refused.overdue)
   await expect(form(page)).toBeHidden()
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { EventName } from '#contract/notifications.ts'
 import { read } from '#web/browser/stored.ts'
 import { eventsIn } from '#web/data/event-lines.ts'
-import { refreshNotifications } from '#web/data/notifications.ts'
+import { hasNewNotifications, refreshNotifications } from '#web/data/notifications.ts'
 import { queries } from '#web/data/queries.ts'
 import { refreshReminders } from '#web/data/reminders.ts'
 import { resume, useSession } from '#web/data/session.ts'
@@ -40,13 +40,18 @@ async function follow(left: AbortSignal) {
   for (let first = true; !left.aborted; first = false) {
     const outcome = await listen(left, () => {
       pause = firstPause
-      // What happened while nobody listened.
-      if (!first) for (const catchUp of refresh.values()) catchUp()
+      // What happened while nobody listened. At first that is a moment, and one look at the bell tells.
+      if (first) void lookForRings()
+      else for (const catchUp of refresh.values()) catchUp()
     })
     if (outcome === 'logged out') return void resume()
     await quiet(pause * (0.75 + Math.random() / 2), left)
     pause = Math.min(pause * 2, longestPause)
   }
+}
+
+async function lookForRings() {
+  if (await hasNewNotifications()) refreshReminders()
 }
 
 /** Listens until the connection ends, for whatever reason. */

@@ -46,6 +46,16 @@ export function refreshNotifications() {
   if (changes === 0) void queries.invalidateQueries({ queryKey })
 }
 
+/** Asks once more, after what is under way, whether something has rung. */
+export async function hasNewNotifications() {
+  const newest = () => queries.getQueryData<Notification[]>(queryKey)?.[0]?._id
+  if (queries.isFetching({ queryKey }) > 0)
+    await queries.refetchQueries({ queryKey }, { cancelRefetch: false })
+  const before = newest()
+  if (changes === 0) await queries.refetchQueries({ queryKey })
+  return newest() !== before
+}
+
 /** Shows the outcome before the server has spoken, and takes it back if it says no. */
 async function foreseen(outcome: (list: Notification[]) => Notification[], act: () => Promise<unknown>) {
   changes += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayDay, sayWhen } from './days.ts'
 
-const now = new Date(2026, 4, 14, 10, 35)
+const now = new Date(2026, 4, 14, 10, 35).getTime()
 
 test.each([
   [new Date(2026, 4, 14, 9, 12), 'Today, 9:12 AM'],

@@ -29,10 +29,7 @@ export function DoorFrame({ page, title, lead, children }: DoorFrameProps) {
           {children}
         </main>
       </div>
-      <div
-        data-theme="light"
-        className="relative hidden overflow-clip rounded-l-[44px] bg-butter mid:block"
-      >
+      <div data-theme="light" className="relative hidden overflow-clip rounded-l-[44px] bg-butter mid:block">
         <div className="sticky top-0 h-dvh">
           <StillLife />
         </div>

@@ -6,6 +6,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { useReminders } from '#web/data/reminders.ts'
 import { useUser } from '#web/data/session.ts'
+import { ListFailed } from '#web/parts/list-states.tsx'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { QuickAdd } from '#web/parts/quick-add/quick-add.tsx'
 import { DayAndCounts } from '#web/parts/reminders/day-and-counts.tsx'
@@ -13,7 +14,7 @@ import { DayLine } from '#web/parts/reminders/day-line.tsx'
 import { FilterChips } from '#web/parts/reminders/filter-chips.tsx'
 import { ProofDialog, ReminderForm, whenLoaded } from '#web/parts/reminders/lazy-dialogs.tsx'
 import { ReminderGrid } from '#web/parts/reminders/reminder-grid.tsx'
-import { NoReminders, RemindersFailed, RemindersLoading } from '#web/parts/reminders/reminder-states.tsx'
+import { NoReminders, RemindersLoading } from '#web/parts/reminders/reminder-states.tsx'
 import { countsOf, isIn, isToday, type Filter } from '#web/parts/reminders/standing.ts'
 import { useCardActions } from '#web/parts/reminders/use-card-actions.ts'
 import { useEditing } from '#web/parts/reminders/use-editing.ts'
@@ -77,7 +78,7 @@ export function Component() {
         {list.isPending ? (
           <RemindersLoading />
         ) : list.isError && reminders.length === 0 ? (
-          <RemindersFailed
+          <ListFailed
             message={messageOf(list.error, chrome.unreachable)}
             onRetry={() => void list.refetch()}
           />

@@ -6,13 +6,15 @@ import { plans } from '#contract/plans.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { useNotes } from '#web/data/notes.ts'
 import { useUser } from '#web/data/session.ts'
+import { ListFailed } from '#web/parts/list-states.tsx'
 import { NoteEditor, type Editing } from '#web/parts/notes/note-editor.tsx'
 import { NoteGrid } from '#web/parts/notes/note-grid.tsx'
-import { NoNotes, NotesFailed, NotesLoading, NothingFound } from '#web/parts/notes/note-states.tsx'
+import { NoNotes, NotesLoading, NothingFound } from '#web/parts/notes/note-states.tsx'
 import { NoteTools } from '#web/parts/notes/note-tools.tsx'
-import { confirmRemoval, sayLimit } from '#web/parts/notes/save-note.ts'
+import { confirmRemoval } from '#web/parts/notes/save-note.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { sharedIn } from '#web/parts/notes/shared.ts'
+import { sayLimit } from '#web/parts/say-limit.ts'
 import { useDebounced } from '#web/parts/use-debounced.ts'
 import { useRequest } from '#web/parts/use-request.ts'
 import { useShortcut } from '#web/parts/use-shortcut.ts'
@@ -27,7 +29,7 @@ export function Component() {
   const { open: edit, show } = useOpening<Editing>()
 
   const full = !isPro && list.total >= plans.free.notes
-  const create = (how: Editing) => (full ? void sayLimit() : edit(how))
+  const create = (how: Editing) => (full ? void sayLimit('NOTE_LIMIT_REACHED') : edit(how))
   useShortcut('n', () => create({}))
   useRequest(!list.isPending, (asked) => create({ shared: sharedIn(asked) }))
   const open = useCallback((note: Note) => edit({ note }), [edit])
@@ -53,10 +55,7 @@ export function Component() {
       {list.isPending ? (
         <NotesLoading />
       ) : list.isLoadingError ? (
-        <NotesFailed
-          message={messageOf(list.error, chrome.unreachable)}
-          onRetry={() => void list.refetch()}
-        />
+        <ListFailed message={messageOf(list.error, chrome.unreachable)} onRetry={() => void list.refetch()} />
       ) : list.notes.length > 0 ? (
         <>
           <NoteGrid
@@ -67,7 +66,7 @@ export function Component() {
             onRemove={remove}
           />
           {list.isFetchNextPageError && (
-            <NotesFailed
+            <ListFailed
               message={messageOf(list.error, chrome.unreachable)}
               onRetry={() => void list.fetchNextPage()}
             />

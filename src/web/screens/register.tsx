@@ -5,10 +5,10 @@ import { call } from '#web/data/call.ts'
 import { RegisterForm } from '#web/parts/door-forms.ts'
 import { DoorFrame } from '#web/parts/door-frame.tsx'
 import { DoorLink, linkClass } from '#web/parts/door-link.tsx'
+import { NewPassword } from '#web/parts/new-password.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { navigate, useAddress } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
@@ -34,18 +34,9 @@ export function Component() {
       <form noValidate onSubmit={register} className="space-y-5">
         <TextField {...form.field('name')} label={door.name} autoComplete="name" />
         <TextField {...form.field('email')} label={door.email} type="email" autoComplete="email" />
-        <PasswordField
-          {...form.field('password')}
-          label={door.password}
-          showLabel={door.showPassword}
-          hint={door.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          label={door.confirmPassword}
-          showLabel={door.showPassword}
-          autoComplete="new-password"
+        <NewPassword
+          first={{ ...form.field('password'), label: door.password }}
+          again={{ ...form.field('confirmPassword'), label: door.confirmPassword }}
         />
         <p className="text-meta text-ink-2">
           {words.agree}{' '}

@@ -6,11 +6,11 @@ import { call } from '#web/data/call.ts'
 import { ResetForm } from '#web/parts/door-forms.ts'
 import { DoorFrame } from '#web/parts/door-frame.tsx'
 import { DoorLink } from '#web/parts/door-link.tsx'
+import { NewPassword } from '#web/parts/new-password.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useAddress, useQuery } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
@@ -40,18 +40,9 @@ export function Component() {
       <form noValidate onSubmit={change} className="space-y-5">
         <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
         <CodeInput {...codeField} label={words.code} onValue={(digits) => form.set('resetCode', digits)} />
-        <PasswordField
-          {...form.field('newPassword')}
-          label={words.newPassword}
-          showLabel={door.showPassword}
-          hint={door.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          label={words.confirmPassword}
-          showLabel={door.showPassword}
-          autoComplete="new-password"
+        <NewPassword
+          first={{ ...form.field('newPassword'), label: words.newPassword }}
+          again={{ ...form.field('confirmPassword'), label: words.confirmPassword }}
         />
         <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
           {words.submit}

@@ -1,4 +1,4 @@
-import { NotebookPen, Trash2 } from 'lucide-react'
+import { Lock, Trash2, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
@@ -10,6 +10,7 @@ export type Question = {
   cancel: string
   /** `danger` asks before something is lost, `limit` says that a plan ends here. */
   kind?: 'danger' | 'limit'
+  Picture?: LucideIcon
 }
 
 type Asked = { turn: number; question: Question; answer: (yes: boolean) => void }
@@ -42,7 +43,8 @@ function Confirm({ turn, question, answer }: Asked) {
     yes.current = true
     close()
   }
-  const { icon, ground, action } = kinds[question.kind ?? 'danger']
+  const { ground, action, ...usual } = kinds[question.kind ?? 'danger']
+  const Picture = question.Picture ?? usual.Picture
   return (
     <dialog
       ref={ref}
@@ -51,7 +53,9 @@ function Confirm({ turn, question, answer }: Asked) {
       aria-describedby={ids.text}
       className="dialog w-100 bg-raised p-7 text-center"
     >
-      <span className={`mx-auto grid size-13.5 place-items-center rounded-full ${ground}`}>{icon}</span>
+      <span className={`mx-auto grid size-13.5 place-items-center rounded-full ${ground}`}>
+        <Picture aria-hidden className="size-6" />
+      </span>
       <h2 id={ids.title} className="type-dialog mt-4">
         {question.title}
       </h2>
@@ -71,16 +75,8 @@ function Confirm({ turn, question, answer }: Asked) {
 }
 
 const kinds = {
-  danger: {
-    icon: <Trash2 aria-hidden className="size-6" />,
-    ground: 'bg-red-soft text-red-ink',
-    action: 'danger',
-  },
-  limit: {
-    icon: <NotebookPen aria-hidden className="size-6" />,
-    ground: 'bg-brass-soft text-brass-ink',
-    action: 'primary',
-  },
+  danger: { Picture: Trash2, ground: 'bg-red-soft text-red-ink', action: 'danger' },
+  limit: { Picture: Lock, ground: 'bg-brass-soft text-brass-ink', action: 'primary' },
 } as const
 
 function put(next: Asked | null) {

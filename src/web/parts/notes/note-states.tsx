@@ -1,14 +1,14 @@
-import { chrome, failures, labels } from '#contract/messages.ts'
+import { labels } from '#contract/messages.ts'
 import { noteWords } from '#contract/screen-messages.ts'
+import { ListLoading } from '#web/parts/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FallenBell, LooseSheets } from '#web/ui/drawings.tsx'
+import { LooseSheets } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function NotesLoading() {
   return (
-    <>
-      <output className="late mb-4 block text-ink-2">{labels.loading}</output>
+    <ListLoading>
       <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-4.5 mid:grid-cols-3 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, at) => (
           <div
@@ -22,19 +22,7 @@ export function NotesLoading() {
           </div>
         ))}
       </div>
-    </>
-  )
-}
-
-export function NotesFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState drawing={<FallenBell />} text={failures.list(message)}>
-        <Button look="secondary" onClick={onRetry}>
-          {chrome.tryAgain}
-        </Button>
-      </EmptyState>
-    </div>
+    </ListLoading>
   )
 }
 

@@ -5,8 +5,8 @@ import { failedWith, messageOf } from '#web/data/call-failed.ts'
 import { addNote, changeNote, removeNote } from '#web/data/notes.ts'
 import { waiting } from '#web/data/offline/change.ts'
 import type { Draft } from '#web/parts/notes/draft.ts'
+import { sayLimit } from '#web/parts/say-limit.ts'
 import { ask } from '#web/ui/confirm.tsx'
-import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 /** Saves a new note under the id that was made for it, so that a second try makes no second note. */
@@ -16,7 +16,7 @@ export async function saveNew(_id: string, draft: Draft) {
     toasts.good(saved === waiting ? offlineWords.saved : successes.addNote)
     return true
   } catch (error) {
-    if (failedWith(error, 'NOTE_LIMIT_REACHED')) await sayLimit()
+    if (failedWith(error, 'NOTE_LIMIT_REACHED')) await sayLimit('NOTE_LIMIT_REACHED')
     else toasts.bad(messageOf(error, failures.addNote))
     return false
   }
@@ -49,8 +49,4 @@ export async function confirmRemoval(note: Note, onRemoving: () => void) {
   } catch (error) {
     toasts.bad(messageOf(error, failures.removeNote))
   }
-}
-
-export async function sayLimit() {
-  if (await ask({ ...dialogs.noteLimit, kind: 'limit' })) navigate('/subscription')
 }

@@ -1,11 +1,10 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { dialogs, offlineWords as words } from '#contract/messages.ts'
+import { offlineWords as words } from '#contract/messages.ts'
 import { loadOffline } from '#web/data/changes.ts'
 import type { Told } from '#web/data/offline/start.ts'
 import { useStanding } from '#web/data/offline/standing.ts'
-import { ask } from '#web/ui/confirm.tsx'
-import { navigate } from '#web/ui/router.tsx'
+import { isLimit, sayLimit } from '#web/parts/say-limit.ts'
 import { toasts } from '#web/ui/toast.tsx'
 import { useOpening } from '#web/ui/use-opening.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
@@ -59,8 +58,7 @@ function useRefusals(onLook: () => void) {
     const title = change.shown?.title ?? ''
     if (refusal.code === 'NOTE_CHANGED') return toasts.bell(words.bothKept(title))
     toasts.bad(words.notSaved(title), { action: { label: words.look, onClick: onLook } })
-    const limit = limitDialogs.get(refusal.code)
-    if (limit && (await ask({ ...limit, kind: 'limit' }))) navigate('/subscription')
+    if (isLimit(refusal.code)) await sayLimit(refusal.code)
   })
   useEffect(() => {
     const leaving = new AbortController()
@@ -73,8 +71,3 @@ async function listen(left: AbortSignal, tell: (told: Told) => void) {
   const { onRefusal } = await loadOffline()
   if (!left.aborted) left.addEventListener('abort', onRefusal(tell))
 }
-
-const limitDialogs = new Map<string | undefined, typeof dialogs.noteLimit | typeof dialogs.reminderLimit>([
-  ['NOTE_LIMIT_REACHED', dialogs.noteLimit],
-  ['REMINDER_LIMIT_REACHED', dialogs.reminderLimit],
-])

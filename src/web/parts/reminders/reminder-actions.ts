@@ -5,8 +5,8 @@ import { waiting } from '#web/data/offline/change.ts'
 import * as data from '#web/data/reminders.ts'
 import { dayAndClock } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'
+import { sayLimit } from '#web/parts/say-limit.ts'
 import { ask } from '#web/ui/confirm.tsx'
-import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 import { nextAfter } from './next-after.ts'
 import { minutesUntil } from './snoozes.ts'
@@ -20,7 +20,7 @@ export async function saveNew(draft: Typed) {
     toasts.good(saved === waiting ? offlineWords.saved : successes.addReminder)
     return true
   } catch (error) {
-    if (failedWith(error, 'REMINDER_LIMIT_REACHED')) await sayLimit()
+    if (failedWith(error, 'REMINDER_LIMIT_REACHED')) await sayLimit('REMINDER_LIMIT_REACHED')
     else toasts.bad(messageOf(error, failures.addReminder))
     return false
   }
@@ -49,15 +49,17 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
   }
 }
 
-/** Deals with the occurrence and says when it comes again, or people think it unticked itself. */
+/** Deals with the occurrence and says when it comes again, or people think it unticked itself. Says whether it did. */
 export async function finish(reminder: Reminder, zone: string, seenOff?: Promise<unknown>) {
   try {
     const next = await data.finishReminder(reminder, nextAfter(reminder, Date.now()), seenOff)
     const undo = { label: reminderWords.undo, onClick: () => void takeBack(reminder) }
     const said = next === waiting ? offlineWords.saved : reminderWords.next(say(next.date, zone))
     toasts.good(said, { id: doneToast(reminder), action: undo })
+    return true
   } catch (error) {
     toasts.bad(messageOf(error, reminderWords.finishFailed))
+    return false
   }
 }
 
@@ -72,10 +74,6 @@ export async function snooze(reminder: Reminder, until: number, zone: string) {
 
 export function refuseToEdit() {
   toasts.bad(refused.overdue)
-}
-
-export async function sayLimit() {
-  if (await ask({ ...dialogs.reminderLimit, kind: 'limit' })) navigate('/subscription')
 }
 
 async function takeBack(reminder: Reminder) {

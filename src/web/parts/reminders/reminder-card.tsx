@@ -105,6 +105,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
         <IconButton
           label={labels.edit}
           aria-describedby={titleId}
+          aria-disabled={overdue || undefined}
           className="ml-auto"
           {...(tone && { tone })}
           onClick={edit}

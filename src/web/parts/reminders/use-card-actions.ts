@@ -13,9 +13,9 @@ export function useCardActions(
   const heir = useHeir(shown)
   return useMemo(
     () => ({
-      onDone: (reminder, seenOff) => {
+      onDone: async (reminder, seenOff) => {
         const leaves = seenOff.then(() => heir.after(reminder))
-        return actions.finish(reminder, zone, leaves)
+        if (!(await actions.finish(reminder, zone, leaves))) void leaves.then(heir.forget)
       },
       onSnooze: (reminder, until) => {
         heir.after(reminder)

@@ -2,10 +2,11 @@ import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/data/session.ts'
 import type { Jotted } from '#web/parts/quick-add/quick-add.tsx'
+import { sayLimit } from '#web/parts/say-limit.ts'
 import { useOpening } from '#web/ui/use-opening.tsx'
 import { useEditRequests } from './edit-event.ts'
 import { whenLoaded } from './lazy-dialogs.tsx'
-import { refuseToEdit, saveNew, sayLimit } from './reminder-actions.ts'
+import { refuseToEdit, saveNew } from './reminder-actions.ts'
 import { standingOf } from './standing.ts'
 import type { Editing } from './use-reminder-form.ts'
 
@@ -25,11 +26,11 @@ export function useEditing(reminders: readonly Reminder[]) {
   return {
     full,
     showForm: show,
-    open: (what: Editing) => (full ? void sayLimit() : start(what)),
+    open: (what: Editing) => (full ? void sayLimit('REMINDER_LIMIT_REACHED') : start(what)),
     /** Says whether it was saved. */
     jot: async ({ title, at, type }: Jotted) => {
       if (!full) return saveNew({ title, type, date: new Date(at).toISOString() })
-      await sayLimit()
+      await sayLimit('REMINDER_LIMIT_REACHED')
       return false
     },
   }

@@ -19,6 +19,10 @@ export function useHeir(shown: readonly Reminder[]) {
         const next = latest.current[at + 1] ?? latest.current[at - 1]
         heir.current = next?._id ?? ''
       },
+      /** It stays after all. */
+      forget: () => {
+        heir.current = null
+      },
     }),
     [],
   )

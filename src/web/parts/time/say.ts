@@ -35,9 +35,8 @@ export function wholeHour(hours: number) {
 /** "Sun 17 May", with the year when it is not this one. */
 export function shortDate(wall: Wall, today: Wall) {
   const date = new Date(wall)
-  const sameYear = date.getUTCFullYear() === new Date(today).getUTCFullYear()
   const short = `${nameOfDay(wall).slice(0, 3)} ${date.getUTCDate()} ${nameOfMonth(wall).slice(0, 3)}`
-  return sameYear ? short : `${short} ${date.getUTCFullYear()}`
+  return yearOf(wall) === yearOf(today) ? short : `${short} ${yearOf(wall)}`
 }
 
 /** "Thursday 14 May" */
@@ -47,7 +46,7 @@ export function longDate(wall: Wall) {
 
 /** "Thursday 14 May 2026, 4:15 PM" */
 export function fullDate(wall: Wall) {
-  return `${longDate(wall)} ${new Date(wall).getUTCFullYear()}, ${clock(wall)}`
+  return `${longDate(wall)} ${yearOf(wall)}, ${clock(wall)}`
 }
 
 /** The day in as few words as possible: "Today", "Yesterday", "Tomorrow", "Sun 17 May". */
@@ -61,6 +60,18 @@ export function dayAndClock(wall: Wall, now: Wall) {
   const ahead = dayOf(wall) - dayOf(now)
   if (ahead > 0 && ahead < 7) return `${nameOfDay(wall).slice(0, 3)} ${clock(wall)}`
   return `${dayName(wall, now)}, ${clock(wall)}`
+}
+
+/** When something was: "Today, 9:12 AM", "Yesterday", "Tue 12 May", "3 May 2025". */
+export function pastDay(wall: Wall, now: Wall) {
+  const ago = dayOf(now) - dayOf(wall)
+  if (ago === 0) return dayAndClock(wall, now)
+  return ago > 1 && yearOf(wall) !== yearOf(now) ? calendarDay(wall, 3) : dayName(wall, now)
+}
+
+/** "14 June 2026", or "14 Jun 2026" with three letters for the month. */
+export function calendarDay(wall: Wall, letters?: number) {
+  return `${new Date(wall).getUTCDate()} ${nameOfMonth(wall).slice(0, letters)} ${yearOf(wall)}`
 }
 
 /** "in 5 h 40 min", "16 h ago", "in 3 days": exact for today, rougher the farther away. */
@@ -84,6 +95,10 @@ function lengthOf(wall: Wall, now: Wall, span: number) {
 
 function nameOfDay(wall: Wall) {
   return weekdays[new Date(wall).getUTCDay()] ?? ''
+}
+
+function yearOf(wall: Wall) {
+  return new Date(wall).getUTCFullYear()
 }
 
 function nameOfMonth(wall: Wall) {
