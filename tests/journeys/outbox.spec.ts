@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { outbox } from '#contract/messages.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a letter appears while one looks, as it looks and as text, and its code can be copied', async ({
+  page,
+  context,
+  register,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dev/outbox')
+  await expect(page.getByRole('heading', { level: 1, name: outbox.title })).toBeVisible()
+  const { email } = await register({ name: 'Olive Outbox' })
+  const withCode = page.getByRole('button', { name: /\d{6}$/ })
+  const letter = page.getByRole('article').filter({ hasText: email }).filter({ has: withCode })
+  const code = (await letter.getByRole('button').innerText()).slice(-6)
+
+  await letter.getByRole('button', { name: `${outbox.copy} ${code}` }).click()
+  await expect(letter.getByRole('button', { name: `${outbox.copied} ${code}` })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+  await letter.getByText(outbox.text).click()
+  await expect(letter.locator('pre')).toContainText(code)
+  await letter.getByText(outbox.look).click()
+  const look = letter.frameLocator('iframe')
+  await expect(look.getByText('Olive Outbox').first()).toBeVisible()
+  await expect(look.getByText(code).first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations).toEqual([])
+})
