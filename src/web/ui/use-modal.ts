@@ -8,6 +8,7 @@ export function useModal(onClosed: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    if (!document.querySelector('dialog:modal')) rememberScrollbar()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // A dialog that is removed while open would not give the focus back.
@@ -27,4 +28,10 @@ export function useModal(onClosed: () => void) {
 
   const close = useCallback(() => ref.current?.close(), [])
   return { ref, close }
+}
+
+/** The page gives its scrollbar up while it rests; its width is kept free, so that the scrim covers all and nothing moves. */
+function rememberScrollbar() {
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
 }

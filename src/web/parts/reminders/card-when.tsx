@@ -13,8 +13,10 @@ const typeTones = { overdue: 'on-red', soon: 'on-brass', upcoming: 'quiet' } as 
 
 /** The top of a card. The big line answers "when" fastest, the small one says the rest. */
 export function CardWhen({ reminder, standing, now, zone }: CardWhenProps) {
-  const wall = wallAt(Date.parse(reminder.date), zone)
-  const nowWall = wallAt(now, zone)
+  const at = Date.parse(reminder.date)
+  const wall = wallAt(at, zone)
+  // What rang between two minutes of the clock is not ahead any more.
+  const nowWall = wallAt(standing === 'overdue' ? Math.max(now, at) : now, zone)
   return (
     <div className="flex items-start justify-between gap-3">
       <time dateTime={reminder.date} title={fullDate(wall)} className="block min-w-0">
