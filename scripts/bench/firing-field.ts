@@ -33,13 +33,23 @@ export async function growField(db: Database, from: number, to: number) {
   }
 }
 
+/** Nothing has rung, and nothing is due before years have passed. */
+export async function putOff(db: Database) {
+  await db.patient.script('truncate notifications, deliveries')
+  await db.patient.run(
+    'put-off',
+    `update reminders set next_at = next_at + interval '80 years' where next_at < $1::timestamptz + interval '40 years'`,
+    [new Date(dueFrom)],
+  )
+}
+
 /** Sets batches due, a second apart, spread over the whole field. Answers with the moment of each. */
 export async function setDue(db: Database, batch: number, batches: number) {
   await db.patient.run(
     'set-due',
     `update reminders r set next_at = $1::timestamptz + ((place - 1) / $2::int) * interval '1 second'
      from (select user_id, id, row_number() over (order by md5(id::text)) as place from reminders
-       where next_at > $1::timestamptz + interval '1 year' limit $2::int * $3::int) p
+       where next_at > $1::timestamptz + interval '50 years' limit $2::int * $3::int) p
      where r.user_id = p.user_id and r.id = p.id`,
     [new Date(dueFrom), batch, batches],
   )
