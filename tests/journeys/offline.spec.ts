@@ -11,7 +11,9 @@ import {
   atOnce,
   card,
   days,
+  hours,
   listReminders,
+  minutes,
   setReminder,
   submit,
   titleField,
@@ -63,6 +65,28 @@ test('the app opens without the network, and what is done there arrives exactly 
     'In the tunnel',
   ])
   expect(await listReminders(third, account)).toMatchObject([{ title: 'Water the fig', status: 'upcoming' }])
+})
+
+test('a snooze waits for the network as the moment it was meant until', async ({ page, context, signIn }) => {
+  const account = await signIn()
+  await setReminder(page, account, 'Call the bank', atOnce)
+  await page.goto('/dashboard')
+  const bank = card(page, 'Call the bank')
+  await expect(bank.getByText(labels.overdue, { exact: true })).toBeVisible()
+  await loseNetwork(context, page)
+
+  await bank.getByRole('button', { name: reminderWords.snooze }).click()
+  await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
+  const inAnHour = Date.now() + hours(1)
+  await expect(toast(page, words.saved)).toBeVisible()
+  await expect(bank.getByText(reminderWords.snoozed, { exact: true })).toBeVisible()
+  await expect(signOf(page)).toHaveText(words.offline(1))
+
+  await context.setOffline(false)
+  await expect(signOf(page)).toBeHidden()
+  const [snoozed] = await listReminders(page, account)
+  expect(snoozed).toMatchObject({ status: 'upcoming', snoozed: true })
+  expect(Math.abs(Date.parse(snoozed!.date) - inAnHour)).toBeLessThan(minutes(2))
 })
 
 test('the sign goes by itself, and a note made without the network is one with its changes', async ({

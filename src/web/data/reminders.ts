@@ -67,8 +67,10 @@ export function undoReminder(reminder: Reminder) {
 
 export function snoozeReminder(reminder: Reminder, minutes: number) {
   const date = new Date(Date.now() + minutes * 60_000).toISOString()
-  put({ ...reminder, date, nextDate: date, status: 'upcoming', snoozed: true })
-  return settled(() => call('snoozeReminder', { id: reminder._id, minutes }), reminder)
+  const shown = { ...reminder, date, nextDate: date, status: 'upcoming', snoozed: true } as const
+  put(shown)
+  const input = { id: reminder._id, minutes }
+  return settled(() => make({ name: 'snoozeReminder', input, shown }), reminder)
 }
 
 export function removeReminder(reminder: Reminder) {

@@ -11,6 +11,7 @@ type ReminderChangeName =
   | 'removeReminder'
   | 'finishReminder'
   | 'undoReminder'
+  | 'snoozeReminder'
 export type ChangeName = NoteChangeName | ReminderChangeName
 
 /** Whoever creates something names it, so that the same creation twice makes one. */
@@ -43,6 +44,13 @@ export type Reply<Name extends ChangeName> = ReplyOf<Api[Name]>
 /** The answer to a change that was put by until the network is back. */
 export const waiting = 'waiting'
 export type Waiting = typeof waiting
+
+/** What the call is given now. A snooze was meant until a moment, and the server counts from when it hears of it. */
+export function inputAt(now: number, change: Change): Change['input'] {
+  if (change.name !== 'snoozeReminder') return change.input
+  const minutes = Math.ceil((Date.parse(change.shown.date) - now) / 60_000)
+  return { ...change.input, minutes: Math.max(1, minutes) }
+}
 
 /** The id of the note or reminder that the change is about. */
 export function thingOf({ input }: Pick<Change, 'input'>): string {

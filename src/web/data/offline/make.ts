@@ -2,7 +2,15 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { callAs } from '#web/data/call.ts'
 import { read } from '#web/browser/stored.ts'
 import { currentUser } from '#web/data/session.ts'
-import { waiting, type Change, type ChangeName, type Reply, type Waiting, type Wish } from './change.ts'
+import {
+  inputAt,
+  waiting,
+  type Change,
+  type ChangeName,
+  type Reply,
+  type Waiting,
+  type Wish,
+} from './change.ts'
 import { alter, patience, sendWaiting, versionOf } from './post.ts'
 import { enqueue, judge, nextOf } from './queue.ts'
 import { reaches } from './reach.ts'
@@ -41,8 +49,9 @@ async function sendAgain<Name extends ChangeName>(change: Change): Promise<Reply
   }
 }
 
-function send<Name extends ChangeName>({ name, input }: Change) {
-  return callAs(read('token'), name, input, AbortSignal.timeout(patience)) as Promise<Reply<Name>>
+function send<Name extends ChangeName>(change: Change) {
+  const input = inputAt(Date.now(), change)
+  return callAs(read('token'), change.name, input, AbortSignal.timeout(patience)) as Promise<Reply<Name>>
 }
 
 async function somethingWaits(userId: string) {

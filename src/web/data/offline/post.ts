@@ -3,7 +3,7 @@ import { CallFailed } from '#web/data/call-failed.ts'
 import { callAs } from '#web/data/call.ts'
 import { queries } from '#web/data/queries.ts'
 import { currentUser, resume, tokenOf } from '#web/data/session.ts'
-import { thingOf, type Change, type Refusal } from './change.ts'
+import { inputAt, thingOf, type Change, type Refusal } from './change.ts'
 import { pause } from './pause.ts'
 import { isWaiting, nextOf } from './queue.ts'
 import { sendAll, type Post } from './sender.ts'
@@ -88,7 +88,7 @@ const post: Post = {
   storage,
   send: async (change) => {
     const token = await provenToken(change.userId)
-    return callAs(token, change.name, change.input, AbortSignal.timeout(patience))
+    return callAs(token, change.name, inputAt(Date.now(), change), AbortSignal.timeout(patience))
   },
   onSent: (sent, reply) => announce({ sent, version: updatedAtOf(reply) }),
   onRefused: async (change, refusal) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Note } from '#contract/notes.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
-import type { Change } from './change.ts'
+import { inputAt, type Change } from './change.ts'
 import { again, enqueue, judge, nextOf, refused, sent } from './queue.ts'
 
 const limit = { status: 403, code: 'NOTE_LIMIT_REACHED', message: 'No more' }
@@ -32,6 +32,32 @@ describe('what was sent', () => {
     const other = change('b', 3, 'w0')
     const rest = sent([first, second, other], first, { ...note('a'), updatedAt: 'v1' })
     expect(rest).toEqual([{ ...second, input: { ...second.input, ifUpdatedAt: 'v1' } }, other])
+  })
+})
+
+describe('a snooze that waits', () => {
+  const at = Date.parse('2026-05-14T10:00:00Z')
+  const moment = '2026-05-14T11:00:00.000Z'
+  const input = { id: 'r', minutes: 60 }
+  const shown = { ...reminder('r'), date: moment }
+  const snoozed: Change = { id: 'snooze', userId: 'ada', at: 1, name: 'snoozeReminder', input, shown }
+
+  test.each([
+    [0, 60],
+    [45, 15],
+    [600, 1],
+  ])('is sent %i minutes later as %i minutes', (later, minutes) =>
+    expect(inputAt(at + later * 60_000, snoozed)).toEqual({ id: 'r', minutes }),
+  )
+
+  test('is followed by a Done of the moment that the server made of it', () => {
+    const done = { ...finish('r', 2), input: { id: 'r', occurrence: moment } }
+    const other = { ...finish('r', 3), input: { id: 'r', occurrence: 'another' } }
+    const reply = { ...reminder('r'), date: '2026-05-14T11:00:07.000Z' }
+    expect(sent([snoozed, done, other], snoozed, reply)).toEqual([
+      { ...done, input: { id: 'r', occurrence: reply.date } },
+      other,
+    ])
   })
 })
 

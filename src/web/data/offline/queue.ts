@@ -1,6 +1,7 @@
 import { offlineWords } from '#contract/messages.ts'
 import type { Note } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { thingOf, type Change, type Refusal } from './change.ts'
 
@@ -23,13 +24,20 @@ export function withoutChange(changes: Changes, id: string): Change[] {
   return changes.filter((change) => change.id !== id)
 }
 
-/** It has been sent. What was typed into the same note after it was typed into the version that now stands. */
+/** It has been sent. What was done to the same thing after it was done to what now stands. */
 export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
   return withoutChange(changes, done.id).map((change) =>
-    change.name === 'changeNote' && isOf(change, done) && isNote(reply)
-      ? { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
-      : change,
+    isOf(change, done) ? after(done, change, reply) : change,
   )
+}
+
+/** A note was typed into the version that the server has now, and Done after a snooze means the moment it has now. */
+function after(done: Change, change: Change, reply: unknown): Change {
+  if (change.name === 'changeNote' && isNote(reply))
+    return { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
+  if (done.name !== 'snoozeReminder' || change.name !== 'finishReminder' || !isReminder(reply)) return change
+  const isMeant = change.input.occurrence === done.shown.date
+  return isMeant ? { ...change, input: { ...change.input, occurrence: reply.date } } : change
 }
 
 /** What a failed try means. Where nothing was typed, a no is an end: somebody else was faster. */
@@ -88,6 +96,9 @@ function asNewNote(change: Change<'changeNote'>, _id: string, rename = (title: s
     shown: { ...change.shown, title, _id },
   }
 }
+
+const isReminder = (reply: unknown): reply is Reminder =>
+  typeof reply === 'object' && reply !== null && 'nextDate' in reply
 
 const isNote = (reply: unknown): reply is Note =>
   typeof reply === 'object' && reply !== null && 'updatedAt' in reply

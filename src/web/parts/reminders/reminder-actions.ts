@@ -65,8 +65,10 @@ export async function finish(reminder: Reminder, zone: string, seenOff?: Promise
 
 export async function snooze(reminder: Reminder, until: number, zone: string) {
   try {
-    const { date } = await data.snoozeReminder(reminder, minutesUntil(until, Date.now()))
-    toasts.good(reminderWords.snoozedUntil(say(date, zone)))
+    const snoozed = await data.snoozeReminder(reminder, minutesUntil(until, Date.now()))
+    toasts.good(
+      snoozed === waiting ? offlineWords.saved : reminderWords.snoozedUntil(say(snoozed.date, zone)),
+    )
   } catch (error) {
     toasts.bad(messageOf(error, reminderWords.snoozeFailed))
   }
