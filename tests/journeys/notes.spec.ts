@@ -209,7 +209,7 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
   await button(page, labels.saveNote).click()
   const limit = page.getByRole('alertdialog', { name: dialogs.noteLimit.title })
   await expect(limit).toContainText(dialogs.noteLimit.text)
-  await button(page, dialogs.noteLimit.cancel).last().click()
+  await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
   await expect(titleField(page)).toHaveValue('One too many')
   await page.keyboard.press('Escape')
   for (const name of [labels.createNote, labels.voiceCommand]) {
@@ -217,7 +217,7 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
     await pressBlocked(button(page, name))
     await expect(limit).toBeVisible()
     await expect(editor(page)).toHaveCount(1)
-    await button(page, dialogs.noteLimit.cancel).click()
+    await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
     await expect(limit).toBeHidden()
   }
   await pressBlocked(button(page, labels.createNote))
