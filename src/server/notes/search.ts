@@ -29,13 +29,12 @@ export function fold(text: string) {
     .normalize('NFC')
 }
 
-// Scripts in which one or two characters are a word.
+// Scripts written without spaces: what belongs together there has marks in it too.
 const dense = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
-const isDense = new RegExp(`^[${dense}]`, 'u')
 const runs = new RegExp(`[${dense}]+|[[\\p{L}\\p{N}]--[${dense}]]+`, 'gv')
 
-// The index knows pieces of three characters. So that it finds shorter words too, each pair of neighbours in a
-// dense script stands once more at the end, as a word of its own.
+// The index knows pieces of three characters, and the beginnings of words. So that it finds one or two characters anywhere,
+// each pair of neighbours stands once more at the end, as a word of its own.
 export function searchable(title: string, content: string) {
   const text = fold(`${title}\n${content}`)
   return [text, ...pairs(text)].join(' ')
@@ -44,7 +43,7 @@ export function searchable(title: string, content: string) {
 export type Wanted = {
   // Each word stands somewhere, also inside another word.
   everywhere: string[]
-  // What follows from that and the index can answer; nothing for one or two letters, or signs without letters.
+  // What follows from that and the index can answer; nothing for signs that are no letters.
   indexed: string[]
 }
 
@@ -56,22 +55,18 @@ export function wanted(query: string): Wanted | undefined {
     indexed: words
       .flatMap((word) => word.match(runs) ?? [])
       .toSorted((one, other) => other.length - one.length)
-      .flatMap(indexable)
+      .map(indexable)
       .slice(0, 3),
   }
 }
 
-function indexable(run: string) {
-  if ([...run].length > 2) return [`%${run}%`]
-  return isDense.test(run) ? [`% ${run}%`] : []
-}
+const indexable = (run: string) => ([...run].length > 2 ? `%${run}%` : `% ${run}%`)
 
 const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 function pairs(text: string) {
   const found = new Set<string>()
   for (const [run] of text.matchAll(runs)) {
-    if (!isDense.test(run)) continue
     const signs = [...run]
     signs.forEach((sign, index) => found.add(sign + (signs[index + 1] ?? '')))
   }
