@@ -15,8 +15,16 @@ import { web } from './bench/web.ts'
 
 type Topic = (sizes: Sizes) => Promise<Chapter>
 
-const everything: Record<string, Topic> = { api, firing, notes: notesChapter, logins, sockets, start }
-const others: Record<string, Topic> = { web, 'search-embedded': embeddedSearch }
+const everything: Record<string, Topic> = {
+  api,
+  firing,
+  notes: notesChapter,
+  'search-embedded': embeddedSearch,
+  logins,
+  sockets,
+  start,
+}
+const others: Record<string, Topic> = { web }
 
 const { topics: names, sizes, isQuick } = readArguments(process.argv.slice(2))
 const topics = { ...everything, ...others }

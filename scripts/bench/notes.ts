@@ -50,7 +50,7 @@ export async function embeddedSearch(): Promise<Chapter> {
   const found = await searchEverything({ db } as World, account)
   await db.close()
   rmSync(folder, { recursive: true })
-  return { title: 'Search on the embedded database', text: [found] }
+  return { title: 'Search on the embedded database', text: [`Search in ${count(searched)} notes:\n`, found] }
 }
 
 async function measureOnPostgres(most: number) {
