@@ -34,11 +34,8 @@ export function Confirms() {
 function Confirm({ turn, question, answer }: Asked) {
   const ids = { title: useId(), text: useId() }
   const yes = useRef(false)
-  const { ref, close } = useModal(() => {
-    answer(yes.current)
-    // The next question may stand there already.
-    if (asked?.turn === turn) put(null)
-  })
+  // The next question may stand there already.
+  const { ref, close } = useModal(() => asked?.turn === turn && put(null))
   const agree = () => {
     yes.current = true
     close()
@@ -48,6 +45,8 @@ function Confirm({ turn, question, answer }: Asked) {
   return (
     <dialog
       ref={ref}
+      // The answer counts at once: whoever waits for it is busy until then, and the question takes its time to leave.
+      onClose={({ currentTarget }) => currentTarget.open || answer(yes.current)}
       role="alertdialog"
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
