@@ -36,6 +36,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [...wholeBrowser, ...behindTheScreen.map((name) => `**/${name}`)],
+      // These choose their width themselves.
+      grepInvert: /fits a narrow window/,
       use: { ...desktop, ...withShell },
     },
     { name: 'push on a phone', testMatch: pushJourneys, use: { ...phone, ...withChromium } },

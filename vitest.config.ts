@@ -5,7 +5,8 @@ const slowMachine = 120_000
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: the tests of faults mostly wait.
+    maxWorkers: 3,
     // Files of one worker share a process, so the embedded database starts once for all of them.
     isolate: false,
     testTimeout: slowMachine,

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 
 const defaults = {
-  rounds: 5,
-  requests: 2_000,
+  rounds: 3,
+  requests: 1_500,
   atOnce: 8,
   stored: 1_000_000,
   burst: 10_000,
