@@ -1,6 +1,11 @@
 // The SQL of ringing. Each function is one statement, so a crash can neither lose nor double anything.
 import type { Database } from '#server/storage/sql.ts'
 
+// What is due, for who asks first.
+export const claim = `select user_id, id, title, description, type, first_at, anchor, time_zone, next_at from reminders
+       where next_at <= $1 and id <> all($3)
+       order by next_at limit $2 for update skip locked`
+
 export type Fired = { count: number; user_ids: string[] }
 
 // Claims what is due, rings it, queues what leaves the house and moves the series on. Any number of workers
@@ -9,10 +14,7 @@ export type Fired = { count: number; user_ids: string[] }
 export async function fire(db: Database, now: Date, batch: number, except: string[], noWords: string) {
   const row = await db.row<Fired>(
     'fire-reminders',
-    `with due as materialized (
-       select user_id, id, title, description, type, first_at, anchor, time_zone, next_at from reminders
-       where next_at <= $1 and id <> all($3)
-       order by next_at limit $2 for update skip locked),
+    `with due as materialized (${claim}),
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
          u.email, next_occurrence(d.type, d.first_at, d.anchor, d.time_zone, $1) as later_at
