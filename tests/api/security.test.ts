@@ -1,5 +1,6 @@
 // What an attacker tries that belongs to no single domain. docs/security.md says which test holds what.
 import fs from 'node:fs'
+import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -138,6 +139,15 @@ describe('with limits', () => {
       connectionsCheckingInterval: seconds(2),
       maxConnections: 20_000,
     })
+  })
+
+  test('a connection without a request is closed without a word: it would be taken for the answer to a late one', async () => {
+    const { port } = new URL(house.url)
+    const socket = net.connect(Number(port), '127.0.0.1')
+    let said = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (said += text))
+    await once(socket, 'close')
+    expect(said).toBe('')
   })
 
   test('bodies that never end hold nobody up', async () => {

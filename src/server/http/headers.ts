@@ -65,8 +65,11 @@ export function answerBrokenRequests(config: Config) {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const reply = `HTTP/1.1 400 Bad Request\r\n${lines.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`
-  return (_error: Error, socket: Socket) => {
-    if (socket.writable) socket.end(reply)
+  return (error: Error & { code?: string }, socket: Socket) => {
+    // A connection without a request for too long. One may be on its way in this very moment: an answer now would be
+    // taken for its answer, and it might be done all the same.
+    const isTooLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    if (socket.writable && !isTooLate) socket.end(reply)
     else socket.destroy()
   }
 }
