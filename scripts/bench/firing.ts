@@ -18,7 +18,7 @@ type Work = { db: Database; ring: (db: Database, now: Date) => Promise<unknown> 
 const batch = 1_000
 const batches = 8
 const passes = 3
-const claims = 40
+const claims = 200
 const few = 10_000
 const goals = { overPlain: 1.8, grown: 1.2 }
 

@@ -9,12 +9,14 @@ import { useAddress } from '#web/ui/router.tsx'
 
 type Load = () => Promise<{ Component: ComponentType }>
 
+const door = () => import('#web/door-screens.ts')
+
 const loads: Record<(typeof appPaths)[number], Load> = {
-  '/login': () => import('#web/screens/login.tsx'),
-  '/register': () => import('#web/screens/register.tsx'),
-  '/verify-email': () => import('#web/screens/verify-email.tsx'),
-  '/forgot-password': () => import('#web/screens/forgot-password.tsx'),
-  '/reset-password': () => import('#web/screens/reset-password.tsx'),
+  '/login': async () => ({ Component: (await door()).Login }),
+  '/register': async () => ({ Component: (await door()).Register }),
+  '/verify-email': async () => ({ Component: (await door()).VerifyEmail }),
+  '/forgot-password': async () => ({ Component: (await door()).ForgotPassword }),
+  '/reset-password': async () => ({ Component: (await door()).ResetPassword }),
   '/dashboard': () => import('#web/screens/dashboard.tsx'),
   '/notes': () => import('#web/screens/notes.tsx'),
   '/user-profile': () => import('#web/screens/user-profile.tsx'),

@@ -12,8 +12,11 @@ export async function fillIn(page: Page, texts: Record<string, string>) {
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  const submit = button(page, door.login.submit)
+  // The screen that led here may have a field for the e-mail, too.
+  await submit.waitFor()
   await fillIn(page, { [door.email]: email, [door.password]: password })
-  await button(page, door.login.submit).click()
+  await submit.click()
 }
 
 /** The rule's sentence stands under the field and belongs to it. */
