@@ -4,7 +4,7 @@ import { accountLetters } from './accounts/letters.ts'
 import * as billing from './billing/billing.ts'
 import { billingLetters } from './billing/letters.ts'
 import { type Chore, inBites, startChores } from './chores.ts'
-import { hours, minutes } from './clock.ts'
+import { days, hours, minutes } from './clock.ts'
 import type { Writers } from './deliveries/delivery.ts'
 import * as outbox from './deliveries/outbox.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
@@ -12,6 +12,7 @@ import * as newsletter from './newsletter/newsletter.ts'
 import * as notifications from './notifications/notifications.ts'
 import { startDispatch } from './reminders/dispatch.ts'
 import { reminderLetters } from './reminders/letters.ts'
+import * as storage from './storage/tidy.ts'
 import type { World } from './world.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -33,6 +34,7 @@ const chores: Chore[] = [
     every: hours(1),
     work: (world) => inBites((most) => notifications.forgetOld(world, most)),
   },
+  { name: 'storage', every: days(1), work: ({ db }) => storage.tidy(db) },
 ]
 
 export function startWorkers(world: World): Worker {

@@ -1,4 +1,4 @@
-// The embedded database lacks three guards by itself. These tests hold ours in place, over updates too.
+// The embedded database lacks some guards by itself. These tests hold ours in place, over updates too.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { FolderInUse, openEmbedded } from '#server/storage/embedded.ts'
+import { tidy } from '#server/storage/tidy.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -55,5 +56,25 @@ test('a chain of queries lets timers and signals through', async () => {
     console.log('deaf')`
   const said = execFileSync(node, ['--input-type=module', '-e', script], { cwd: project, encoding: 'utf8' })
   expect(said.trim()).toBe('heard')
+  rmSync(folder, { recursive: true })
+})
+
+test('what was forgotten makes room for what comes', async () => {
+  const folder = await newDataFolder()
+  const db = await openEmbedded(folder)
+  const comeAndGo = async () => {
+    await db.run(
+      'come',
+      `insert into notifications (user_id, id, occurrence_at, title, message, created_at)
+       select gen_random_uuid(), gen_random_uuid(), now(), 'Water', 'Both boxes', now() from generate_series(1, 2000)`,
+    )
+    await db.run('go', 'delete from notifications')
+    return (await db.row<{ size: number }>('room', `select pg_relation_size('notifications') as size`))!
+  }
+  const first = await comeAndGo()
+  await tidy(db)
+  expect(await comeAndGo()).toEqual(first)
+  expect((await comeAndGo()).size).toBeGreaterThan(first.size)
+  await db.close()
   rmSync(folder, { recursive: true })
 })

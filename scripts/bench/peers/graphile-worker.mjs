@@ -13,6 +13,7 @@ await runMigrations({ pgPool, logger })
 await pgPool.query(`select graphile_worker.add_job('nothing', '{}') from generate_series(1, $1::int)`, [
   amount,
 ])
+await pgPool.query('vacuum analyze')
 
 let left = Number(amount)
 const { promise: finished, resolve } = Promise.withResolvers()

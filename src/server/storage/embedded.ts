@@ -1,5 +1,5 @@
-// PostgreSQL inside our own process, with the three guards that it lacks by itself: a lock on the data
-// folder, a real fsync, and (in sql.ts) a breath between queries.
+// PostgreSQL inside our own process, with the guards that it lacks by itself: a lock on the data folder, a real
+// fsync, a breath between queries (in sql.ts), and a vacuum every day (in tidy.ts).
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
