@@ -5,7 +5,10 @@ export type Chapter = { title: string; text: string[] }
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
 export const count = (value: number) => whole.format(value)
-export const microseconds = (value: number) => `${whole.format(value * 1_000_000)} µs`
+export const microseconds = (seconds: number) => {
+  const value = seconds * 1_000_000
+  return `${value < 10 ? value.toFixed(1) : whole.format(value)} µs`
+}
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 export const megabytes = (bytes: number) => `${whole.format(bytes / 1024 / 1024)} MB`
 export const times = (value: number) => `${value.toFixed(2)}x`
