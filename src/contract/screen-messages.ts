@@ -68,6 +68,7 @@ export const noteWords = {
   freePlan: `Free plan, up to ${plans.free.notes}`,
   proPlan: 'Pro plan, unlimited',
   search: 'Search your notes',
+  searchShort: 'Search',
   sort: 'Sort',
   list: 'Notes',
   nothingFound: (text: string) => `No note says “${text}”. Try fewer words, or other ones.`,

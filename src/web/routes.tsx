@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { protectedPaths, type appPaths } from '#contract/paths.ts'
 import { AppFrame } from '#web/parts/app-frame.tsx'
 import { Bell } from '#web/parts/bell/bell.tsx'
 import { Missing } from '#web/parts/dead-ends.tsx'
-import { BeforeTheDoor, Protected } from '#web/parts/guards.tsx'
+import { Entrance, Protected } from '#web/parts/guards.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { useAddress } from '#web/ui/router.tsx'
 
@@ -25,6 +25,7 @@ const loads: Record<(typeof appPaths)[number], Load> = {
 
 const screens = new Map(Object.entries(loads).map(([path, load]) => [path, lazily(load)]))
 const inside: ReadonlySet<string> = new Set(protectedPaths)
+const entrances: ReadonlySet<string> = new Set(['/login', '/register'])
 const Gallery = import.meta.env.DEV && lazily(() => import('#web/screens/gallery.tsx'))
 
 export function Screens() {
@@ -41,7 +42,7 @@ function screenAt(path: string) {
   if (Gallery && path === '/gallery') return <Gallery />
   const Screen = screens.get(path)
   if (!Screen) return <Missing />
-  const Around = inside.has(path) ? Inside : BeforeTheDoor
+  const Around = inside.has(path) ? Inside : entrances.has(path) ? Entrance : Fragment
   return (
     <Around>
       <Screen />

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bell as words, failures, labels, reminderWords, successes } from '#contract/messages.ts'
-import { axeFindings, callAs } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, toast } from '#tests/support/door.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'

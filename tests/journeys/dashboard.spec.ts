@@ -9,7 +9,8 @@ import {
   successes,
 } from '#contract/messages.ts'
 import { reminderForm } from '#contract/screen-messages.ts'
-import { axeFindings, becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
@@ -109,7 +110,7 @@ test('typed text is not thrown away without a question', async ({ page, signIn }
   await titleField(page).fill('Half a thought')
 
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: reminderForm.unsaved.title })
+  const question = page.getByRole('dialog', { name: reminderForm.unsaved.title })
   await question.getByRole('button', { name: reminderForm.unsaved.cancel }).click()
   await expect(titleField(page)).toHaveValue('Half a thought')
 
@@ -288,7 +289,7 @@ test('deleting asks first; the focus goes on to the next card, and in the end to
   await setReminder(page, account, 'First', days(1))
   await setReminder(page, account, 'Second', days(2))
   await page.goto('/dashboard')
-  const question = page.getByRole('alertdialog', { name: dialogs.remove.title })
+  const question = page.getByRole('dialog', { name: dialogs.remove.title })
 
   await card(page, 'First').getByRole('button', { name: labels.remove }).click()
   await expect(question).toContainText(dialogs.remove.text)
@@ -333,7 +334,7 @@ test('the fortieth reminder of Free is the last; Pro goes on', async ({ page, si
   await setReminder(page, account, 'Reminder 40', days(40))
   await submit(page, labels.addReminder).click()
 
-  const limit = page.getByRole('alertdialog', { name: dialogs.reminderLimit.title })
+  const limit = page.getByRole('dialog', { name: dialogs.reminderLimit.title })
   await expect(limit).toContainText(dialogs.reminderLimit.text)
   await limit.getByRole('button', { name: dialogs.reminderLimit.cancel }).click()
   await submit(page, labels.cancel).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chrome, failures, labels, rules, successes } from '#contract/messages.ts'
 import { noteWords } from '#contract/screen-messages.ts'
-import { axeFindings } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
 import { endByBrowser, fail, giveMicrophone, say, takeMicrophoneAway } from '#tests/support/fake-speech.ts'
 import { expect, test } from '#tests/support/journey.ts'

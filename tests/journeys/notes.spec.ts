@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { chrome, dialogs, failures, labels, refused, rules, successes } from '#contract/messages.ts'
 import { noteWords } from '#contract/screen-messages.ts'
 import { noteColors } from '#contract/notes.ts'
-import { axeFindings, becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -71,7 +72,7 @@ test('the whole card and its Edit button open the note, and a change is saved', 
   await writeNotes(page, account, 1)
   await page.goto('/notes')
 
-  await card(page, 'Note 1').getByText('Words of 1').click({ force: true })
+  await card(page, 'Note 1').getByText('Words of 1').click()
   await expect(titleField(page)).toHaveValue('Note 1')
   await button(page, labels.cancel).click()
   await expect(editor(page)).toBeHidden()
@@ -92,9 +93,7 @@ test('deleting asks first, and the focus goes on to the next note', async ({ pag
     card(page, title).getByRole('button', { name: labels.remove, exact: true }).click()
 
   await remove('Note 2')
-  await expect(page.getByRole('alertdialog', { name: dialogs.remove.title })).toContainText(
-    dialogs.remove.text,
-  )
+  await expect(page.getByRole('dialog', { name: dialogs.remove.title })).toContainText(dialogs.remove.text)
   await button(page, dialogs.remove.cancel).click()
   await expect(titles(page)).toHaveCount(2)
   await remove('Note 2')
@@ -207,7 +206,7 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
   await writeNotes(page, account, 1)
 
   await button(page, labels.saveNote).click()
-  const limit = page.getByRole('alertdialog', { name: dialogs.noteLimit.title })
+  const limit = page.getByRole('dialog', { name: dialogs.noteLimit.title })
   await expect(limit).toContainText(dialogs.noteLimit.text)
   await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
   await expect(titleField(page)).toHaveValue('One too many')
@@ -224,6 +223,17 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
   await button(page, dialogs.noteLimit.confirm).click()
 
   await expect(page).toHaveURL(/\/subscription$/)
+})
+
+test('all fifty notes of a Free account are in the page, for its search and for printing', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 50)
+  await page.goto('/notes')
+
+  await expect(page.getByRole('article')).toHaveCount(50)
 })
 
 test('what was typed outlives a click outside and is offered again', async ({ page, signIn, isMobile }) => {

@@ -1,7 +1,8 @@
 import { labels, offlineWords as words, reminderWords, successes } from '#contract/messages.ts'
 import { reminderForm } from '#contract/screen-messages.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
-import { axeFindings, callAs, writeNotes } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { button, logIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { jotNote, listNotes, noteCard, rewriteNote } from '#tests/support/notes.ts'
@@ -102,7 +103,7 @@ test('the sign goes by itself, and a note made without the network is one with i
   await rewriteNote(page, 'First words', 'Better words')
   await jotNote(page, 'Passing thought')
   await noteCard(page, 'Passing thought').getByRole('button', { name: labels.remove }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it!' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(signOf(page)).toHaveText(words.offline(4))
 
@@ -126,7 +127,7 @@ test('reminders are added, changed and deleted without the network', async ({ pa
   await titleField(page).fill('Call Ines and Otto')
   await submit(page, labels.saveChanges).click()
   await card(page, 'Old habit').getByRole('button', { name: labels.remove }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it!' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(signOf(page)).toHaveText(words.offline(3))
 
@@ -238,7 +239,7 @@ test('a note beyond the plan is kept until there is room', async ({ page, contex
   const { _id } = await elsewhere.json()
 
   await context.setOffline(false)
-  const limit = page.getByRole('alertdialog', { name: 'Note Limit Reached' })
+  const limit = page.getByRole('dialog', { name: 'Note Limit Reached' })
   await limit.getByRole('button', { name: 'Cancel' }).click()
   await callAs(page, account, 'DELETE', `/notes/${_id}`)
   await button(page, words.kept(1)).click()
@@ -290,7 +291,7 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
   await jotNote(page, 'Not for Bob')
   await page.getByRole('link', { name: 'Profile' }).click()
   await button(page, labels.logout).click()
-  const question = page.getByRole('alertdialog', { name: words.leave.title })
+  const question = page.getByRole('dialog', { name: words.leave.title })
   await expect(question).toContainText(words.leave.text(1))
   await question.getByRole('button', { name: words.leave.cancel }).click()
   await expect(page).toHaveURL(/user-profile/)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { outbox } from '#contract/messages.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test('a letter appears while one looks, as it looks and as text, and its code can be copied', async ({
@@ -25,6 +25,6 @@ test('a letter appears while one looks, as it looks and as text, and its code ca
   const look = letter.frameLocator('iframe')
   await expect(look.getByText('Olive Outbox').first()).toBeVisible()
   await expect(look.getByText(code).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations).toEqual([])
+  const findings = await axeFindings(page)
+  expect(findings).toEqual([])
 })

@@ -45,6 +45,15 @@ test('both cards say what the plans hold', async ({ page }) => {
   await expect(card(page, 'Pro').getByText(labels.mostPopular)).toBeVisible()
 })
 
+test('a click on any of its words selects a card', async ({ page }) => {
+  await page.goto('/pricing')
+
+  await card(page, 'Free').getByText(labels.freeFeatures[0]).click()
+  await expect(page.getByRole('radio', { name: 'Free' })).toBeChecked()
+  await card(page, 'Pro').getByRole('heading').click()
+  await expect(page.getByRole('radio', { name: 'Pro' })).toBeChecked()
+})
+
 test('Select Plan selects the card and hands it the focus', async ({ page }) => {
   await page.goto('/pricing')
   await card(page, 'Free').click()

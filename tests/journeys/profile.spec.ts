@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { failures, labels, refused, rules, successes } from '#contract/messages.ts'
 import { door, profileWords } from '#contract/screen-messages.ts'
 import { plans } from '#contract/plans.ts'
-import { axeFindings, becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -114,12 +115,12 @@ test('the theme holds at once and after a reload', async ({ page, signIn }) => {
   await page.goto('/user-profile')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-  await page.getByRole('radio', { name: profileWords.themes.dark }).check({ force: true })
+  await page.getByRole('radio', { name: profileWords.themes.dark }).check()
   await expect.poll(ground).toBe('rgb(19, 25, 22)')
   await page.reload()
   await expect(page.getByRole('radio', { name: profileWords.themes.dark })).toBeChecked()
   expect(await ground()).toBe('rgb(19, 25, 22)')
-  await page.getByRole('radio', { name: profileWords.themes.system }).check({ force: true })
+  await page.getByRole('radio', { name: profileWords.themes.system }).check()
 
   await expect.poll(ground).toBe('rgb(246, 242, 233)')
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { labels } from '#contract/messages.ts'
 import { publicPaths } from '#contract/paths.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const ground = () => getComputedStyle(document.documentElement).backgroundColor
@@ -15,12 +15,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       test(`${path} has no findings, one h1 and no step left out below it`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const findings = await axeFindings(page)
         const levels = await page
           .locator('h1, h2, h3, h4')
           .evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))))
 
-        expect(violations).toEqual([])
+        expect(findings).toEqual([])
         for (const [at, level] of levels.entries())
           expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
       })

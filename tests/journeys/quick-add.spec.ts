@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialogs, labels, quickAdd, reminderWords, rules, successes } from '#contract/messages.ts'
 import { reminderForm } from '#contract/screen-messages.ts'
-import { axeFindings } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
@@ -153,7 +153,7 @@ test('at the limit the line says so and keeps the sentence', async ({ page, sign
   await line(page).fill('one more tomorrow')
   await line(page).press('Enter')
 
-  await expect(page.getByRole('alertdialog', { name: dialogs.reminderLimit.title })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: dialogs.reminderLimit.title })).toBeVisible()
   await button(page, labels.cancel).click()
   await expect(line(page)).toHaveValue('one more tomorrow')
 })

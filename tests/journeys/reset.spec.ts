@@ -73,6 +73,38 @@ test('the new password is checked before it is sent, and a wrong code is refused
   await expect(field(page, door.reset.newPassword)).toHaveValue('brand new')
 })
 
+test('a browser that refuses to move on is told of, and the code stays', async ({ page, register }) => {
+  const { email } = await register()
+  await page.goto('/forgot-password')
+  await field(page, door.email).fill(email)
+  await button(page, door.forgot.submit).click()
+  await field(page, door.forgot.code).fill('123456')
+  await page.evaluate(() => {
+    history.pushState = () => {
+      throw new DOMException('Too many calls', 'SecurityError')
+    }
+  })
+
+  await button(page, door.forgot.verify).click()
+
+  await expect(toast(page, failures.proceed)).toBeVisible()
+  await expect(field(page, door.forgot.code)).toHaveValue('123456')
+})
+
+test('the link in the letter opens the reset for somebody who is still logged in, too', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+
+  await page.goto('/reset-password')
+  await expect(field(page, door.reset.newPassword)).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('without an answer each step fails in our own words', async ({ page }) => {
   await page.route('**/api/auth/*', (route) => route.abort())
 

@@ -67,6 +67,23 @@ test('a taken e-mail is refused in the words of the server, and nothing typed is
   for (const [label, text] of Object.entries(person)) await expect(field(page, label)).toHaveValue(text)
 })
 
+test.describe('in a zone without a place', () => {
+  test.use({ timezoneId: 'CET' })
+
+  test('one registers all the same', async ({ page }) => {
+    await page.goto('/register')
+    await fillIn(page, {
+      [door.name]: 'Zoe Zone',
+      [door.email]: `zone-${randomUUID()}@example.com`,
+      [door.password]: 'secret1',
+      [door.confirmPassword]: 'secret1',
+    })
+    await button(page, door.register.submit).click()
+
+    await expect(page).toHaveURL(/\/verify-email/)
+  })
+})
+
 test('registering leads to the terms and to the login', async ({ page }) => {
   await page.goto('/register')
 

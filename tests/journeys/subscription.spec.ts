@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { failures, labels, refused, simulator } from '#contract/messages.ts'
 import { planWords } from '#contract/screen-messages.ts'
 import { plans } from '#contract/plans.ts'
-import { axeFindings, becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -10,9 +11,9 @@ const plan = (page: Page, name: string) => page.getByRole('region', { name, exac
 const free = (page: Page) => plan(page, plans.free.name)
 const pro = (page: Page) => plan(page, plans.pro.name)
 const select = (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check({ force: true })
+  page.getByRole('radio', { name, exact: true }).check()
 const choose = (page: Page, period: string) =>
-  page.getByRole('radio', { name: period }).check({ force: true })
+  page.getByRole('radio', { name: period }).check()
 
 test('two plans, monthly first; a click on a card selects it', async ({ page, signIn }) => {
   const account = await signIn()
@@ -33,7 +34,7 @@ test('two plans, monthly first; a click on a card selects it', async ({ page, si
 
   await choose(page, labels.yearly)
   await expect(pro(page)).toContainText('$79.92/year')
-  await free(page).click({ position: { x: 60, y: 200 } })
+  await free(page).getByText(labels.freeFeatures[0]).click()
   await expect(button(page, labels.subscribeNow)).toBeHidden()
   await button(page, labels.selectPlan).click()
 
@@ -63,7 +64,7 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
   await expect(page.getByRole('radio', { name: labels.yearly })).toBeChecked()
 
   await button(page, planWords.cancel).click()
-  const question = page.getByRole('alertdialog', { name: planWords.cancelAsk.title })
+  const question = page.getByRole('dialog', { name: planWords.cancelAsk.title })
   await expect(question).toContainText(/Pro stays yours until \d+ \w+ \d{4}/)
   await question.getByRole('button', { name: planWords.cancelAsk.cancel }).click()
   await expect(question).toBeHidden()
@@ -86,6 +87,19 @@ test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn
   const { proYearlyPlanId } = await (await page.request.get('/api/config/paypal')).json()
   expect((await asked).postDataJSON()).toEqual({ planId: proYearlyPlanId })
   await expect(page.getByText(simulator.offer('yearly', plans.pro.price.yearly))).toBeVisible()
+})
+
+test('whoever has been logged out elsewhere is asked to log in, and PayPal is not', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/subscription')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.evaluate(() => localStorage.removeItem('token'))
+
+  await button(page, labels.subscribeNow).click()
+
+  await expect(toast(page, failures.loginToSubscribe)).toBeVisible()
+  expect(asked).not.toContain('/api/paypal/create-subscription')
 })
 
 test('who changes their mind at PayPal reads that nothing happened', async ({ page, signIn }) => {

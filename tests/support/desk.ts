@@ -1,5 +1,4 @@
 // What the journeys behind the door have in common.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIResponse, Locator, Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
 
@@ -35,8 +34,4 @@ async function json(reply: Promise<APIResponse>): Promise<Record<string, string>
 export async function pressBlocked(button: Locator) {
   // oxlint-disable-next-line playwright/no-force-option -- aria-disabled buttons are pressed by people all the same
   await button.click({ force: true })
-}
-
-export async function axeFindings(page: Page) {
-  return (await new AxeBuilder({ page }).analyze()).violations
 }

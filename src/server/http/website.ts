@@ -45,7 +45,10 @@ export function serveWebsite(app: FastifyInstance, world: World, folder = builtW
     const pathname = pathOf(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/'))
       return reply.code(404).send({ message: refused.notFound })
-    const file = isRead(request) ? pages.get(trimSlash(pathname)) : undefined
+    const known = trimSlash(pathname)
+    const file = isRead(request) ? pages.get(known) : undefined
+    // One address for each page: the app and what counts visits would take the other for a different one.
+    if (file && known !== pathname) return reply.redirect(known + searchOf(request.url), 308)
     if (file) return send(request, reply, file)
     const missing = pages.get('404')
     reply.code(404)
@@ -55,6 +58,8 @@ export function serveWebsite(app: FastifyInstance, world: World, folder = builtW
 
 // Put behind a host of our own: alone, two slashes at the start would name another one.
 const pathOf = (url: string) => URL.parse(`http://localhost${url}`)?.pathname ?? '/404'
+
+const searchOf = (url: string) => URL.parse(`http://localhost${url}`)?.search ?? ''
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 // The look behind keeps the search from starting anew at each of ten thousand slashes.

@@ -16,8 +16,8 @@ export function Protected({ children }: { children: ReactNode }) {
   return <Redirect to="/login" state={state} />
 }
 
-/** The screens before the door have nothing to offer to who is inside already. */
-export function BeforeTheDoor({ children }: { children: ReactNode }) {
+/** Who is inside already need not come in. */
+export function Entrance({ children }: { children: ReactNode }) {
   const session = useSession()
   const { state } = useAddress()
   if (session.status === 'loading') return <Loading />

@@ -57,9 +57,9 @@ export function Component() {
       >
         {!empty && (
           <Button
-            icon={<Plus aria-hidden className="max-sm:hidden" />}
+            icon={<Plus aria-hidden />}
             blocked={full}
-            className="max-sm:px-3.5"
+            className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
             onClick={() => open({})}
           >
             {labels.addReminder}

@@ -61,9 +61,14 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
 function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
   const form = useForm(ResetCodeForm, { resetCode: '' })
   const { onChange: _, ...codeField } = form.field('resetCode')
-  const goOn = form.submit(async ({ resetCode }) =>
-    navigate('/reset-password', { state: { email, resetCode } }),
-  )
+  const goOn = form.submit(async ({ resetCode }) => {
+    try {
+      navigate('/reset-password', { state: { email, resetCode } })
+    } catch {
+      // Some browsers let nobody move on who has moved a hundred times within half a minute.
+      toasts.bad(failures.proceed)
+    }
+  })
   const lead = (
     <>
       {words.codeLead} <strong className="font-semibold break-all text-ink">{email}</strong>.

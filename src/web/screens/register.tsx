@@ -1,3 +1,4 @@
+import { isTimeZone } from '#contract/fields.ts'
 import { failures, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
 import { messageOf } from '#web/data/call-failed.ts'
@@ -21,7 +22,8 @@ export function Component() {
   const register = form.submit(async ({ name, email, password }) => {
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      await call('register', { name, email, password, timeZone })
+      // A few browsers name zones that are none, as CET; the profile asks for a better one.
+      await call('register', { name, email, password, ...(isTimeZone(timeZone) && { timeZone }) })
       toasts.good(successes.register)
       navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })
     } catch (error) {

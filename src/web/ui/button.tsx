@@ -65,29 +65,32 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || blocked || undefined}
       className={buttonClass(blocked ? 'blocked' : look, size, className)}
     >
-      {/* Both faces share one cell, so the button keeps its width while it works. */}
       <span className="grid">
-        <Face shown={!busy} icon={blocked ? <Lock /> : icon}>
-          {children}
-        </Face>
-        {(busy || busyText) && (
-          <Face shown={busy} icon={<LoaderCircle className="animate-spin" />}>
-            {busyText ?? children}
-          </Face>
+        {busy ? (
+          <Face icon={<LoaderCircle className="animate-spin" />}>{busyText ?? children}</Face>
+        ) : (
+          <Face icon={blocked ? <Lock /> : icon}>{children}</Face>
         )}
+        <Width of={busy ? children : busyText} />
       </span>
     </button>
   )
 }
 
-function Face({ shown, icon, children }: { shown: boolean; icon: ReactNode; children: ReactNode }) {
+function Face({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span
-      className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${iconSize} ${shown ? '' : 'invisible'}`}
-    >
+    <span className={`inline-flex items-center justify-center gap-2 ${iconSize}`}>
       {icon}
       {children}
     </span>
+  )
+}
+
+/** Keeps room for what the button says at other times, so that it does not change its width. */
+function Width({ of }: { of: ReactNode }) {
+  if (typeof of !== 'string') return null
+  return (
+    <span aria-hidden data-text={of} className="invisible h-0 px-3.25 before:content-[attr(data-text)]" />
   )
 }
 

@@ -47,7 +47,6 @@ function Confirm({ turn, question, answer }: Asked) {
       ref={ref}
       // The answer counts at once: whoever waits for it is busy until then, and the question takes its time to leave.
       onClose={({ currentTarget }) => currentTarget.open || answer(yes.current)}
-      role="alertdialog"
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
       className="dialog w-100 bg-raised p-7 text-center"

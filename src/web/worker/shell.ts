@@ -36,7 +36,7 @@ export async function tidy() {
 export function answer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== sw.location.origin) return null
-  if (request.mode === 'navigate') return pages.has(pathname.replace(/(?<=.)\/+$/, '')) ? open(request) : null
+  if (request.mode === 'navigate') return pages.has(pathname) ? open(request) : null
   return known.has(pathname) || pathname.startsWith('/assets/') ? load(request) : null
 }
 

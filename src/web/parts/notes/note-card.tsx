@@ -10,13 +10,15 @@ type NoteCardProps = { note: Note; onOpen: (note: Note) => void; onRemove: (note
 // Six lines show less than this, and a note may be fifty times as long.
 const previewLength = 1_000
 
-/** A sheet with a turned corner. Its title is the real button; it stretches over the whole sheet. */
+/** A sheet with a turned corner. A click anywhere opens it; for keys and ears its title is the button. */
 export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteCardProps) {
   const titleId = useId()
   return (
     <article className="sheet-shadow h-full min-w-0">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the title has the keys */}
       <div
-        className="paper turned-corner relative flex h-full min-h-50 flex-col rounded-note px-5 pt-4.5 pb-2.5"
+        onClick={() => onOpen(note)}
+        className="paper turned-corner relative cursor-pointer flex h-full min-h-50 flex-col rounded-note px-5 pt-4.5 pb-2.5"
         style={{ backgroundColor: note.color }}
       >
         <h2 className="type-note pr-5">
@@ -24,7 +26,6 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
             type="button"
             id={titleId}
             data-note={note._id}
-            onClick={() => onOpen(note)}
             className="stretched line-clamp-3 text-left wrap-anywhere"
           >
             {note.title}
@@ -37,14 +38,17 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
           <time dateTime={note.createdAt} className="mr-auto text-meta text-paper-ink-2">
             {sayWhen(note.createdAt)}
           </time>
-          <IconButton label={labels.edit} aria-describedby={titleId} tone={tone} onClick={() => onOpen(note)}>
+          <IconButton label={labels.edit} aria-describedby={titleId} tone={tone}>
             <Pencil aria-hidden />
           </IconButton>
           <IconButton
             label={labels.remove}
             aria-describedby={titleId}
             tone={tone}
-            onClick={() => onRemove(note)}
+            onClick={(event) => {
+              event.stopPropagation()
+              onRemove(note)
+            }}
             className="-mr-2.5"
           >
             <Trash2 aria-hidden />

@@ -15,14 +15,14 @@ type NoteGridProps = {
   onNearEnd: (() => void) | undefined
 }
 
-/** Rows of equal height, only those near the window in the page: ten thousand notes weigh as much as fifty. */
+/** Rows of equal height. Of many only those near the window are in the page: ten thousand notes weigh as much as fifty. */
 export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridProps) {
   const columns = useColumns()
   const rows = useMemo(() => inRows(notes, columns), [notes, columns])
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows stand between the list and its items
     <div role="list" aria-label={noteWords.list}>
-      <WindowVirtualizer data={rows} bufferSize={600}>
+      <WindowVirtualizer data={rows} bufferSize={notes.length > many ? 600 : Number.MAX_SAFE_INTEGER}>
         {(row, at) => (
           <div key={row[0]?._id} className={`grid gap-3.5 pb-3.5 sm:gap-4.5 sm:pb-4.5 ${template[columns]}`}>
             {row.map((note, place) => (
@@ -44,6 +44,9 @@ export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridP
     </div>
   )
 }
+
+// Up to here the browser's own search and print find all of them.
+const many = 100
 
 function NearEnd({ onSeen }: { onSeen: () => void }) {
   const ref = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { noteWords } from '#contract/screen-messages.ts'
 import { sorts, type Sort } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 
 type NoteToolsProps = {
   search: string
@@ -17,6 +18,7 @@ type NoteToolsProps = {
 }
 
 export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVoice }: NoteToolsProps) {
+  const narrow = useMedia('(width < 40rem)')
   return (
     <div className="flex w-full flex-wrap gap-3 lg:w-auto">
       <search className="relative min-w-0 flex-1 sm:max-w-57.5 sm:min-w-50 max-lg:sm:max-w-none">
@@ -30,7 +32,7 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
           maxLength={limits.searchText}
           onChange={(event) => onSearch(event.target.value)}
           aria-label={noteWords.search}
-          placeholder={noteWords.search}
+          placeholder={narrow ? noteWords.searchShort : noteWords.search}
           className={`${box} w-full pr-3 pl-11 sm:text-label`}
         />
       </search>

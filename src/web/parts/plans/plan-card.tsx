@@ -13,13 +13,15 @@ type PlanCardProps = {
   children: ReactNode
 }
 
-/** A native radio button lies over the whole card, so that a click anywhere selects it. */
+/** A click anywhere on the card does what its native radio button does, which lies unseen in the corner. */
 export function PlanCard({ plan, choice, className, aside, children }: PlanCardProps) {
   const nameId = `plan-${plan}`
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the radio button has the keys
     <section
       aria-labelledby={nameId}
-      className={`relative flex flex-col rounded-plan px-7 pt-8.5 pb-8 outline-offset-4 outline-primary has-checked:outline-3 has-focus-visible:outline-3 has-[input:focus-visible]:outline-focus sm:px-8.25 ${className}`}
+      onClick={choice?.onSelect}
+      className={`relative flex flex-col rounded-plan px-7 pt-8.5 pb-8 outline-offset-4 outline-primary has-checked:outline-3 has-focus-visible:outline-3 has-[input:focus-visible]:outline-focus sm:px-8.25 ${choice ? 'cursor-pointer' : ''} ${className}`}
     >
       {choice && (
         <input
@@ -29,7 +31,7 @@ export function PlanCard({ plan, choice, className, aside, children }: PlanCardP
           checked={choice.selected}
           onChange={choice.onSelect}
           aria-labelledby={nameId}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          className="absolute top-0 left-0 size-8 cursor-pointer opacity-0"
         />
       )}
       <div className="flex min-h-7.5 items-center justify-between gap-3">

@@ -1,5 +1,6 @@
 import { failures, labels } from '#contract/messages.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
+import { read } from '#web/browser/stored.ts'
 import { startSubscription } from '#web/data/billing.ts'
 import { useSession } from '#web/data/session.ts'
 import { useApproval } from '#web/parts/plans/use-approval.ts'
@@ -9,7 +10,7 @@ import { toasts } from '#web/ui/toast.tsx'
 export function SubscribeButton({ period }: { period: BillingPeriod }) {
   const loggedIn = useSession().status === 'in'
   const { busy, go } = useApproval(() => startSubscription(period), failures.subscribe)
-  const subscribe = () => (loggedIn ? void go() : void toasts.bad(failures.loginToSubscribe))
+  const subscribe = () => (loggedIn && read('token') ? void go() : void toasts.bad(failures.loginToSubscribe))
   return (
     <Button look="brass" size="large" busy={busy} onClick={subscribe} className="w-full">
       {labels.subscribeNow}

@@ -1,12 +1,10 @@
-/** 'Select Plan' does what a click on the card does. It is gone afterwards, so the focus moves to the card. */
+/** A click anywhere on a card selects it. 'Select Plan' is gone afterwards, so the focus moves to the card. */
 export function letPlansBeSelected() {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-select-plan]'))
-    button.addEventListener('click', () => {
-      const choice = document.querySelector<HTMLInputElement>(
-        `input[value="${button.dataset['selectPlan']}"]`,
-      )
+  for (const card of document.querySelectorAll('.plan'))
+    card.addEventListener('click', ({ target }) => {
+      const choice = card.querySelector('input')
       if (!choice) return
       choice.checked = true
-      choice.focus()
+      if (target instanceof Element && target.closest('[data-select-plan]')) choice.focus()
     })
 }

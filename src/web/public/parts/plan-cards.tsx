@@ -51,7 +51,7 @@ export function ProCard() {
         </a>
         <button
           type="button"
-          data-select-plan="pro"
+          data-select-plan
           className={buttonClass(
             'quiet',
             'large',
@@ -67,7 +67,7 @@ export function ProCard() {
 
 type Plan = keyof typeof plans
 
-/** Lies over the whole card, so that a click anywhere selects it. */
+/** Lies unseen in the corner; a script lets a click anywhere select it. Without one it lies over the whole card. */
 function Choice({ plan, checked = false }: { plan: Plan; checked?: boolean }) {
   return (
     <input
@@ -76,7 +76,7 @@ function Choice({ plan, checked = false }: { plan: Plan; checked?: boolean }) {
       value={plan}
       defaultChecked={checked}
       aria-labelledby={`plan-${plan}`}
-      className="absolute inset-0 size-full cursor-pointer opacity-0"
+      className="absolute top-0 left-0 size-8 cursor-pointer opacity-0 [@media(scripting:none)]:size-full"
     />
   )
 }
