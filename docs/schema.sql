@@ -175,11 +175,11 @@ create table outbox (
   text text not null,
   message_id text not null,
   sent_at timestamp with time zone not null,
+  place bigint not null,
   constraint outbox_message_id_key UNIQUE (message_id),
+  constraint outbox_place_key UNIQUE (place),
   constraint outbox_pkey PRIMARY KEY (id)
 );
-
-CREATE INDEX outbox_sent ON public.outbox USING btree (sent_at);
 
 create table paypal_events (
   id text not null,

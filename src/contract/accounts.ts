@@ -24,11 +24,14 @@ export const PasswordReset = z.object(
   rules.body,
 )
 
-export const Preferences = z.object({
-  emailNotifications: z.boolean(rules.preference),
-  pushNotifications: z.boolean(rules.preference),
-  inAppNotifications: z.boolean(rules.preference),
-})
+export const Preferences = z.object(
+  {
+    emailNotifications: z.boolean(rules.preference),
+    pushNotifications: z.boolean(rules.preference),
+    inAppNotifications: z.boolean(rules.preference),
+  },
+  rules.preference,
+)
 export type Preferences = z.infer<typeof Preferences>
 
 export const Profile = z.object(
@@ -52,7 +55,7 @@ export const PushToken = z.object(
   rules.body,
 )
 
-export const Farewell = z.optional(z.object({ fcmToken: z.optional(z.string(rules.pushToken)) }, rules.body))
+export const Farewell = z.nullish(z.object({ fcmToken: z.nullish(z.string(rules.pushToken)) }, rules.body))
 
 export const Device = z.object({
   _id: Id,

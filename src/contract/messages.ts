@@ -498,7 +498,6 @@ export const outbox = {
   copy: 'Copy',
   copied: 'Copied',
   look: 'As it looks',
-  text: 'As plain text',
 } as const
 
 export const billingMail = {

@@ -13,7 +13,7 @@ import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
 import { eventRoutes } from './http/events.ts'
 import { answerFailures } from './http/failures.ts'
-import { answerBadAddress, answerBrokenRequests, sendHeaders } from './http/headers.ts'
+import { answerBadAddress, answerBrokenRequests, answerExpectations, sendHeaders } from './http/headers.ts'
 import { linkRoutes } from './http/link-pages.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { mounter } from './http/mount.ts'
@@ -44,7 +44,12 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes,
     requestTimeout: seconds(15),
     keepAliveTimeout: seconds(72),
-    http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(2) },
+    http: {
+      headersTimeout: seconds(10),
+      connectionsCheckingInterval: seconds(2),
+      // Node would refuse it without the headers that every reply carries; we do not need it.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerBrokenRequests(world.config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -54,6 +59,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   app.server.maxConnections = 20_000
   sendHeaders(app, world.config)
+  answerExpectations(app, world.config)
   limitRequests(app, world)
   readBodies(app)
   answerFailures(app)

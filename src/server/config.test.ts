@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -72,15 +73,35 @@ describe('without any variable', () => {
   })
 })
 
+const { privateKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+const firebase = (account: object, more = {}) => ({
+  FCM_SERVICE_ACCOUNT: JSON.stringify({
+    project_id: 'p',
+    client_email: 'a@b',
+    private_key: privateKey,
+    ...account,
+  }),
+  FCM_WEB_CONFIG: '{"apiKey":"x"}',
+  FCM_VAPID_KEY: 'v',
+  ...more,
+})
+
 describe('with the real services', () => {
+  test.each([
+    ['private_key', firebase({ private_key: 'k' })],
+    ['token_uri', firebase({ token_uri: 'nowhere' })],
+    ['FCM_WEB_CONFIG', firebase({}, { FCM_WEB_CONFIG: '[]' })],
+  ])('a Firebase account with a broken %s is refused', (named, env) =>
+    expect(() => readConfig(env)).toThrow(named),
+  )
+
   test('PayPal and Firebase are their public addresses by default', () => {
-    const account = JSON.stringify({ project_id: 'p', client_email: 'a@b', private_key: 'k' })
-    const config = readConfig({
-      ...paypal,
-      FCM_SERVICE_ACCOUNT: account,
-      FCM_WEB_CONFIG: '{"apiKey":"x"}',
-      FCM_VAPID_KEY: 'v',
-    })
+    const config = readConfig({ ...paypal, ...firebase({}) })
     expect(config.paypal).toMatchObject({
       apiUrl: 'https://api-m.paypal.com',
       plans: { monthly: 'P-1', yearly: 'P-2' },

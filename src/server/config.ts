@@ -1,4 +1,5 @@
 // The environment, read once. A variable that makes no sense stops the start with a line that names it.
+import { createPrivateKey } from 'node:crypto'
 import fs from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -147,14 +148,25 @@ function readFcm(env: Environment) {
   const { project_id, client_email, private_key, token_uri } = account
   if (typeof project_id !== 'string' || typeof client_email !== 'string' || typeof private_key !== 'string')
     throw new BadConfig('FCM_SERVICE_ACCOUNT needs project_id, client_email and private_key')
+  if (!isPrivateKey(private_key)) throw new BadConfig('FCM_SERVICE_ACCOUNT: its private_key is none')
+  const tokenUrl = typeof token_uri === 'string' ? token_uri : 'https://oauth2.googleapis.com/token'
+  if (!URL.canParse(tokenUrl)) throw new BadConfig('FCM_SERVICE_ACCOUNT: its token_uri is no address')
   return {
     apiUrl,
     projectId: project_id,
     clientEmail: client_email,
     privateKey: private_key,
-    tokenUrl: typeof token_uri === 'string' ? token_uri : 'https://oauth2.googleapis.com/token',
+    tokenUrl,
     webConfig: readJson('FCM_WEB_CONFIG', group.FCM_WEB_CONFIG),
     vapidKey: group.FCM_VAPID_KEY,
+  }
+}
+
+function isPrivateKey(pem: string) {
+  try {
+    return Boolean(createPrivateKey(pem))
+  } catch {
+    return false
   }
 }
 
@@ -162,7 +174,8 @@ function readFcm(env: Environment) {
 function readJson(name: string, text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text.trimStart().startsWith('{') ? text : fs.readFileSync(text, 'utf8'))
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
   } catch {
     // Said below, without the value: it holds a private key.
   }

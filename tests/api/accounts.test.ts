@@ -164,6 +164,10 @@ describe.each(engines)('an account on %s', (engine) => {
       body: { name: 'Ada', preferences: { emailNotifications: 'yes' } },
     })
     expect([odd.status, odd.body]).toMatchObject([400, { message: rules.preference }])
+    for (const preferences of ['all', null, []] as never[]) {
+      const none = await person.call('changeProfile', { body: { name: 'Ada', preferences } })
+      expect([none.status, none.body]).toMatchObject([400, { message: rules.preference }])
+    }
   })
 
   test('shows no hash, code or internal column in any reply', async () => {

@@ -29,6 +29,15 @@ describe.each(engines)('requests on %s', (engine) => {
   test('an unknown path is 404, in JSON below /api', async () => {
     const reply = await fetch(`${house.url}/api/nothing`)
     expect([reply.status, await reply.json()]).toEqual([404, { message: refused.notFound }])
+    const said = await post('/nothing', 'words', { 'content-type': 'text/plain' })
+    expect([said.status, await said.json()]).toEqual([404, { message: refused.notFound }])
+  })
+
+  test('what a form left empty counts as left out', async () => {
+    const person = await moveIn(house)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const reply = await fetch(`${house.url}/api/notes?sort=&q=&limit=&cursor=`, { headers })
+    expect([reply.status, await reply.json()]).toMatchObject([200, { pagination: { limit: 50 } }])
   })
 
   test('an id that cannot exist looks like one that does not', async () => {
@@ -193,6 +202,19 @@ describe.each(engines)('requests on %s', (engine) => {
         expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
         expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
         expect(headers.has('access-control-allow-origin')).toBe(false)
+      }
+    })
+
+    test('also on what Node would answer by itself', async () => {
+      const odd = [
+        'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n',
+        request('GET', '/api/health', { expect: 'the unexpected' }),
+      ]
+      for (const bytes of odd) {
+        const { reply } = await exchange(house.url, bytes)
+        expect(reply).toMatch(/^x-content-type-options: nosniff\r$/im)
+        expect(reply).toMatch(/^content-security-policy: /im)
+        expect(reply).toMatch(/^cache-control: no-store\r$/im)
       }
     })
 

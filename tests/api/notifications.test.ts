@@ -50,6 +50,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     })
     const list = await bell(ines)
     expect(list).toHaveLength(limits.notifications)
+    const { notifications } = (await ines.call('exportAccount')).body as { notifications: unknown[] }
+    expect(notifications).toHaveLength(120)
     expect(list.map(({ createdAt }) => createdAt)).toEqual(
       list
         .map(({ createdAt }) => createdAt)

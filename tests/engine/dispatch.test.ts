@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours, seconds } from '#server/clock.ts'
+import { fire } from '#server/reminders/firing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
+import { moveInWithPassword, password } from '#tests/support/people.ts'
 import { plant, rings } from '#tests/support/ringing-field.ts'
 import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
@@ -108,5 +110,52 @@ describe.each(engines)('dispatch on %s', (engine) => {
     await house.world.db.run('mend-it', `update reminders set time_zone = 'UTC' where title = 'Reminder 7'`)
     employ(house)
     await rangAll(30)
+  })
+})
+
+describe('removing on postgres', () => {
+  const house = useHouse('postgres')
+  const isWaiting = () =>
+    eventually('the removal waits for the ringing', async () => {
+      const row = await house.world.db.row<{ count: number }>(
+        'count-waiting',
+        `select count(*) as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return row!.count === 1
+    })
+  const left = () =>
+    house.world.db.row(
+      'count-left',
+      `select (select count(*) from deliveries) as letters, (select count(*) from notifications) as rings,
+         (select count(*) from notifications where reminder_id is not null) as linked`,
+    )
+
+  test('a reminder while it rings leaves no letter behind, and a ring without a button', async () => {
+    const ines = await moveIn(house)
+    const { body } = await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T12:30:00Z' } })
+    house.clock.set('2026-05-14T12:30:01Z')
+    const removal = await house.world.db.transaction(async (db) => {
+      await fire(db, house.clock.now(), 10, [], 'Now')
+      const removing = ines.call('removeReminder', { id: body._id })
+      await isWaiting()
+      return { removing }
+    })
+    expect((await removal.removing).status).toBe(204)
+    expect(await left()).toEqual({ letters: 0, rings: 1, linked: 0 })
+  })
+
+  test('an account while one of its reminders rings leaves nothing behind', async () => {
+    const ines = await moveInWithPassword(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T12:30:00Z' } })
+    house.clock.set('2026-05-14T12:30:01Z')
+    const leaving = await house.world.db.transaction(async (db) => {
+      await fire(db, house.clock.now(), 10, [], 'Now')
+      const closing = ines.call('closeAccount', { body: { password } })
+      await isWaiting()
+      return { closing }
+    })
+    expect((await leaving.closing).status).toBe(204)
+    expect(await left()).toEqual({ letters: 0, rings: 0, linked: 0 })
   })
 })

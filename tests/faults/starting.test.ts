@@ -15,6 +15,8 @@ describe('a start with a bad environment', () => {
     ['PORT', { PORT: 'abc' }],
     ['PAYPAL_CLIENT_SECRET', half],
     ['SMTP_URL', { NODE_ENV: 'production' }],
+    ['HOST', { HOST: '192.0.2.1' }],
+    ['DATA_DIR', { DATA_DIR: path.join(import.meta.filename, 'below a file') }],
   ])('is refused in one line that names %s', async (named, env) => {
     const server = await spawnServer({ env: { DATA_DIR: folder, ...env } })
     expect(await server.exited).toEqual({ code: 1, signal: null })

@@ -384,3 +384,31 @@ test('nothing runs out of a narrow window, whatever was written', async ({ page,
   await expect(contentField(page)).toBeVisible()
   expect(await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
 })
+
+test('a toast stays while it is pointed at, and the next one goes although this one was closed by hand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/notes')
+  const added = toast(page, successes.addNote)
+  const add = async () => {
+    await button(page, labels.createNote).click()
+    await write(page, 'Milk', 'and bread')
+    await button(page, labels.saveNote).click()
+    await expect(added).toBeVisible()
+  }
+
+  await add()
+  await added.hover()
+  await page.clock.runFor(60_000)
+  await expect(added).toBeVisible()
+  await page.getByRole('button', { name: chrome.close }).click()
+  await page.clock.runFor(1_000)
+  await expect(added).toBeHidden()
+
+  await add()
+  await page.clock.runFor(60_000)
+  await expect(added).toBeHidden()
+})

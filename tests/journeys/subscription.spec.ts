@@ -10,10 +10,8 @@ import { expect, test } from '#tests/support/journey.ts'
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const free = (page: Page) => plan(page, plans.free.name)
 const pro = (page: Page) => plan(page, plans.pro.name)
-const select = (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check()
-const choose = (page: Page, period: string) =>
-  page.getByRole('radio', { name: period }).check()
+const select = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
+const choose = (page: Page, period: string) => page.getByRole('radio', { name: period }).check()
 
 test('two plans, monthly first; a click on a card selects it', async ({ page, signIn }) => {
   const account = await signIn()
@@ -89,7 +87,10 @@ test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn
   await expect(page.getByText(simulator.offer('yearly', plans.pro.price.yearly))).toBeVisible()
 })
 
-test('whoever has been logged out elsewhere is asked to log in, and PayPal is not', async ({ page, signIn }) => {
+test('whoever has been logged out elsewhere is asked to log in, and PayPal is not', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/subscription')
   const asked: string[] = []

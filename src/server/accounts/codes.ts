@@ -56,19 +56,22 @@ export async function ask(world: World, db: Database, purpose: Purpose, email: s
   )
 }
 
-// For the letter that is being sent: a fresh code, or none if a newer letter was asked for since.
+// For the letter that is being sent: a fresh code, or none if a newer letter was asked for since. What was asked for in
+// the future was asked for before the clock was set back.
 export async function issue(world: World, purpose: Purpose, delivery: Delivery) {
+  const now = world.clock.now()
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
   const issued = await world.db.run(
     'issue-code',
     `update codes set hash = $3, expires_at = $4, wrong_tries = 0
-     where user_id = $1 and purpose = $2 and asked_at[1] <= $5`,
+     where user_id = $1 and purpose = $2 and (asked_at[1] <= $5 or asked_at[1] > $6)`,
     [
       delivery.user_id,
       purpose,
       keyedHash(world, delivery.user_id, purpose, code),
-      after(world.clock.now(), validFor),
+      after(now, validFor),
       delivery.queued_at,
+      now,
     ],
   )
   return issued > 0 ? code : undefined

@@ -30,8 +30,9 @@ export async function close(world: World, account: Account, password: string, pa
   }
   for (const part of parts) await part.beforeLeaving?.(world, account)
   await world.db.patient.transaction(async (db) => {
-    for (const part of parts) await part.leave?.(db, account)
+    // First of all: it waits for a reminder that rings in this moment, and what that wrote is then seen below.
     await db.run('close-account', 'delete from users where id = $1', [account.id])
+    for (const part of parts) await part.leave?.(db, account)
   })
   world.signals.tell([account.id], 'sessions')
 }

@@ -17,7 +17,7 @@ export function accountRoutes(mount: Mount, world: World, parts: Part[]) {
   mount(api.verifyEmail, ({ body, request }) => registration.verify(world, body.email, body.verificationCode, callerOf(request)))
   mount(api.resendVerification, ({ body, request }) => registration.resend(world, body.email, callerOf(request)))
   mount(api.login, ({ body, request }) => login(world, body, callerOf(request)))
-  mount(api.logout, ({ session, body }) => logout(world, session, body?.fcmToken))
+  mount(api.logout, ({ session, body }) => logout(world, session, body?.fcmToken ?? undefined))
   mount(api.requestReset, ({ body, request }) => requestReset(world, body.email, callerOf(request)))
   mount(api.resetPassword, ({ body, request }) => resetPassword(world, body, callerOf(request)))
 

@@ -10,11 +10,13 @@ export const Subscription = z.object({
   plan_id: z.string(),
   custom_id: z.optional(z.string()),
   status: z.string(),
-  billing_info: z.optional(
+  billing_info: z.nullish(
     z.object({
       next_billing_time: z.optional(z.iso.datetime({ offset: true })),
       failed_payments_count: z.optional(z.number()),
-      last_payment: z.optional(z.object({ amount: Money, time: z.iso.datetime({ offset: true }) })),
+      last_payment: z.optional(
+        z.object({ amount: z.optional(Money), time: z.iso.datetime({ offset: true }) }),
+      ),
     }),
   ),
 })

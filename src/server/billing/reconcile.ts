@@ -48,7 +48,9 @@ function stateOf(world: World, remote: Subscription, row: store.SubscriptionRow)
   const period = periodOf(world, remote.plan_id) ?? (remote.plan_id === row.plan_id ? row.period : undefined)
   const payment = remote.billing_info?.last_payment?.amount
   const isPaidInOurs = !payment || (payment.currency_code === currency && Number(payment.value) >= 0)
-  if (!period || !isPaidInOurs || remote.custom_id !== row.user_id || !known.includes(remote.status)) {
+  // The row knows whose it is; PayPal may leave that out, but not say otherwise.
+  const isTheirs = remote.custom_id === undefined || remote.custom_id === row.user_id
+  if (!period || !isPaidInOurs || !isTheirs || !known.includes(remote.status)) {
     world.log.error({ paypalId: row.paypal_id }, 'a PayPal subscription does not match ours')
     return undefined
   }

@@ -1,12 +1,11 @@
 // Where letters land while no SMTP server is set. Development only: a code can be read here in clear, which is
 // the very purpose of the page, and production does not start without SMTP.
-import { before, days } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { Letter } from './delivery.ts'
 
-const keptLetters = 500
-const keptFor = days(7)
+const kept = 5_000
+const shown = 500
 
 export type KeptLetter = {
   to: string
@@ -22,24 +21,22 @@ export async function keep(db: Database, letter: Letter, messageId: string, now:
   await db.run(
     'keep-letter',
     `insert into outbox (id, to_address, subject, html, text, message_id, sent_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (message_id) do update set (id, to_address, subject, html, text, sent_at) =
-       (excluded.id, excluded.to_address, excluded.subject, excluded.html, excluded.text, excluded.sent_at)`,
+     on conflict (message_id) do update set (to_address, subject, html, text, sent_at) =
+       (excluded.to_address, excluded.subject, excluded.html, excluded.text, excluded.sent_at)`,
     [newId(now), letter.to.address, letter.subject, letter.html, letter.text, messageId, now],
   )
-  await db.run(
-    'prune-outbox',
-    `delete from outbox where sent_at < $1
-     or id <= (select id from outbox order by id desc offset $2 limit 1)`,
-    [before(now, keptFor), keptLetters],
-  )
+  await db.run('prune-outbox', 'delete from outbox where place <= (select max(place) from outbox) - $1', [
+    kept,
+  ])
 }
 
 type Row = Omit<KeptLetter, 'sentAt' | 'messageId'> & { sent_at: Date; message_id: string }
 
+/** The newest first. */
 export async function list(db: Database): Promise<KeptLetter[]> {
   const rows = await db.rows<Row>(
     'list-outbox',
-    'select to_address as to, subject, text, html, sent_at, message_id from outbox order by sent_at desc, id desc',
+    `select to_address as to, subject, text, html, sent_at, message_id from outbox order by place desc limit ${shown}`,
   )
   return rows.map(({ sent_at, message_id, ...letter }) => ({
     ...letter,

@@ -1,4 +1,5 @@
 // What every reply carries, static files and errors too.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rules } from '#contract/messages.ts'
@@ -38,6 +39,18 @@ export function answerBadAddress(config: Config) {
   const always = { ...securityHeaders(config), 'cache-control': 'no-store' }
   return (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
     reply.code(400).headers(always).send({ message: rules.address })
+}
+
+// `Expect` with anything but 100-continue: Node's own answer would carry none of our headers.
+export function answerExpectations(app: FastifyInstance, config: Config) {
+  const always = {
+    ...securityHeaders(config),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) =>
+    reply.writeHead(417, always).end(JSON.stringify({ message: rules.json })),
+  )
 }
 
 export function securityHeaders(config: Config): Record<string, string> {

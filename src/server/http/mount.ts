@@ -38,7 +38,7 @@ export function mounter(app: FastifyInstance, world: World): Mount {
           ...session,
           session,
           id: readId(request),
-          query: read(call.query, request.query),
+          query: read(call.query, filledIn(request.query)),
           body: read(call.body, request.body),
           request,
           reply,
@@ -49,6 +49,11 @@ export function mounter(app: FastifyInstance, world: World): Mount {
       },
     })
   }
+}
+
+// `?q=&limit=` is a form that was sent as it was.
+function filledIn(query: unknown) {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
 function readId(request: FastifyRequest) {

@@ -41,10 +41,13 @@ export const builtWebsite = path.join(import.meta.dirname, '../../../dist/web')
 export function serveWebsite(app: FastifyInstance, world: World, folder = builtWebsite) {
   const files = load(folder, world)
   const pages = route(files)
+  // Before the body is read: of a call that does not exist it does not matter.
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.is404 && /^\/api(?:\/|$)/.test(pathOf(request.url))
+    return isCall ? void reply.code(404).send({ message: refused.notFound }) : done()
+  })
   app.setNotFoundHandler((request, reply) => {
     const pathname = pathOf(request.url)
-    if (pathname === '/api' || pathname.startsWith('/api/'))
-      return reply.code(404).send({ message: refused.notFound })
     const known = trimSlash(pathname)
     const file = isRead(request) ? pages.get(known) : undefined
     // One address for each page: the app and what counts visits would take the other for a different one.

@@ -15,8 +15,10 @@ export const newsletterLetters = { newsletter: { email: write } } satisfies Part
 
 async function write(world: World, delivery: Delivery): Promise<Letter | undefined> {
   const subscriber = await find(world, delivery.user_id)
-  if (!subscriber || subscriber.confirmed_at || subscriber.asked_at > delivery.queued_at) return undefined
   const now = world.clock.now()
+  if (!subscriber || subscriber.confirmed_at) return undefined
+  // A newer letter was asked for; what was asked for in the future was so before the clock was set back.
+  if (subscriber.asked_at > delivery.queued_at && subscriber.asked_at <= now) return undefined
   const claim = { id: subscriber.id }
   const leaveUrl = sign(world, 'newsletter-leave', claim, after(now, leaveWithin))
   const confirmUrl = sign(world, 'newsletter-confirm', claim, after(now, confirmWithin))

@@ -37,13 +37,17 @@ export async function remove(world: World, account: Owner, id: string) {
 export const forgetOld = (world: World, batch: number) =>
   store.prune(world.db.patient, before(world.clock.now(), keptFor), batch)
 
-// Nothing in the database ties the two tables to the account: that would cost every firing.
+// Nothing in the database ties these tables to the account: that would cost every firing.
 export const notificationsPart: Part = {
   name: 'notifications',
-  collect: list,
+  async collect(world, account) {
+    const rows = await store.all(world.db.patient, account.id)
+    return rows.map(present)
+  },
   async leave(db, account) {
     await db.run('leave-notifications', 'delete from notifications where user_id = $1', [account.id])
     await db.run('leave-deliveries', 'delete from deliveries where user_id = $1', [account.id])
+    await db.run('leave-outbox', 'delete from outbox where lower(to_address) = lower($1)', [account.email])
   },
 }
 

@@ -25,6 +25,14 @@ export function list(db: Database, userId: string) {
   )
 }
 
+export function all(db: Database, userId: string) {
+  return db.rows<Row>(
+    'all-notifications',
+    `select ${columns} from notifications n where user_id = $1 and not removed order by created_at desc, id`,
+    [userId],
+  )
+}
+
 export function read(db: Database, userId: string, id: string) {
   return db.row<Row>(
     'read-notification',

@@ -78,20 +78,27 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
 }
 
 // Its notifications stay in the bell; what was still to be sent, and the record of it, go with it.
-export async function remove(db: Database, userId: string, id: string) {
-  const row = await db.row<{ count: number }>(
-    'remove-reminder',
-    `with gone as (delete from reminders where user_id = $1 and id = $2 returning user_id),
-     counted as (
-       update users u set reminders_count = reminders_count - 1 from gone where u.id = gone.user_id),
-     unsent as (
-       delete from deliveries d using gone where d.user_id = gone.user_id and d.subject_id = $2),
-     unlinked as (
-       update notifications n set reminder_id = null from gone where n.user_id = gone.user_id and n.reminder_id = $2)
-     select count(*) as count from gone`,
-    [userId, id],
-  )
-  return row!.count === 1
+// The lock waits for a ringing that is under way; only a statement after it sees what that wrote.
+export function remove(all: Database, userId: string, id: string) {
+  return all.transaction(async (db) => {
+    const held = await db.rows(
+      'hold-reminder',
+      'select from reminders where user_id = $1 and id = $2 for update',
+      [userId, id],
+    )
+    if (held.length === 0) return false
+    await db.run(
+      'remove-reminder',
+      `with gone as (delete from reminders where user_id = $1 and id = $2 returning user_id),
+       counted as (
+         update users u set reminders_count = reminders_count - 1 from gone where u.id = gone.user_id),
+       unsent as (
+         delete from deliveries d using gone where d.user_id = gone.user_id and d.subject_id = $2)
+       update notifications n set reminder_id = null from gone where n.user_id = gone.user_id and n.reminder_id = $2`,
+      [userId, id],
+    )
+    return true
+  })
 }
 
 // Nothing comes back when another occurrence waits than the one it was pressed for, or when there is no later one:

@@ -1,5 +1,5 @@
 import { BellRing, CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { useTopOutlet } from '#web/ui/toast-outlet.tsx'
@@ -74,6 +74,17 @@ type StackProps = { all: Toast[]; closeLabel: string; startPause: () => void; en
 function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = all[0]?.id
+  const held = useRef(false)
+  const hold = () => {
+    if (!held.current) startPause()
+    held.current = true
+  }
+  const release = useCallback(() => {
+    held.current = false
+    endPause()
+  }, [endPause])
+  // Closed by hand, the last one leaves without the pointer leaving it, and the next would wait for ever.
+  useEffect(() => release, [release])
   // Opening the popover anew lifts it over what was opened since.
   useLayoutEffect(() => {
     if (!newest) return
@@ -84,10 +95,11 @@ function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
     <div
       ref={ref}
       popover="manual"
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
+      // Not on entering: what appears under a pointer at rest was not pointed at.
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
       className="fixed inset-[12px_12px_auto] m-0 w-auto flex-col gap-2.5 overflow-visible bg-transparent open:flex sm:inset-[20px_24px_auto_auto] sm:w-90"
     >
       {all.map((each) => (
