@@ -194,12 +194,10 @@ describe.each(engines)('notes on %s', (engine) => {
 
   test.each([
     [{ sort: 'title' }, rules.sort],
-    [{ sort: '' }, rules.sort],
     [{ limit: '0' }, rules.limit],
     [{ limit: '201' }, rules.limit],
     [{ limit: '1.5' }, rules.limit],
     [{ limit: '-1' }, rules.limit],
-    [{ cursor: '' }, rules.cursor],
     [{ cursor: 'abc' }, rules.cursor],
     [{ cursor: Buffer.from("1' or 1=1 --").toString('base64url') }, rules.cursor],
     [{ cursor: Buffer.from(`-1 ${randomUUID()}`).toString('base64url') }, rules.cursor],

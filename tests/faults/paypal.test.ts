@@ -196,7 +196,6 @@ describe.each(engines)('when PayPal fails, on %s', (engine) => {
     ['in another currency', { currency_code: 'EUR', value: '9.99' }, {}],
     ['below nothing', { currency_code: 'USD', value: '-9.99' }, {}],
     ['for somebody else', { currency_code: 'USD', value: '9.99' }, { custom_id: randomUUID() }],
-    ['for nobody', { currency_code: 'USD', value: '9.99' }, { custom_id: undefined }],
     ['for another plan', { currency_code: 'USD', value: '9.99' }, { plan_id: 'P-OTHER' }],
     ['in a state nobody knows', { currency_code: 'USD', value: '9.99' }, { status: 'MERRY' }],
   ])('a payment %s gives no Pro', async (_, amount, change) => {
@@ -208,6 +207,18 @@ describe.each(engines)('when PayPal fails, on %s', (engine) => {
     const { status } = await ines.call('confirmSubscription', { body: { subscriptionId: id } })
     expect(status).toBe(409)
     expect((await me(house, ines)).isPro).toBe(false)
+  })
+
+  test.each([
+    ['does not say again whose it is', { billing_info: { last_payment: { time: '2026-05-14T12:00:00Z' } } }],
+    ['says nothing of payments yet', { billing_info: null }],
+  ])('a subscription that %s is Pro', async (_, said) => {
+    const ines = await moveIn(house)
+    const id = await order(house, ines)
+    paypal.fail(reading, { id, status: 'ACTIVE', plan_id: planOf(house, 'monthly'), ...said })
+    const { status } = await ines.call('confirmSubscription', { body: { subscriptionId: id } })
+    expect(status).toBe(200)
+    expect((await me(house, ines)).isPro).toBe(true)
   })
 
   test('what ended before we saw it active was still paid for one period', async () => {
