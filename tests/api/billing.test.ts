@@ -43,7 +43,8 @@ describe.each(engines)('billing on %s', (engine) => {
     const approved = await press(`/dev/paypal/approve/${id}`)
     const back = new URL(approved.headers.get('location')!)
     expect(approved.status).toBe(303)
-    expect(back.origin + back.pathname).toBe('http://localhost:3000/subscription')
+    // Where the browser was before, although the public address calls this machine localhost.
+    expect(back.origin + back.pathname).toBe(`${house.url}/subscription`)
     expect(back.searchParams.get('subscription_id')).toBe(id)
     const { status, body } = await confirm(ines, id)
     expect(status).toBe(200)

@@ -1,16 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import { isSimulated, simulatorAddress, simulatorListens } from './settings.ts'
-import { simulatorRoutes } from './simulator.ts'
+import { fromHere, simulatorRoutes } from './simulator.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as webhook from './webhook.ts'
 
 export async function billingRoutes(app: FastifyInstance, mount: Mount, world: World) {
   mount(api.paypalConfig, () => subscriptions.config(world))
-  mount(api.createSubscription, ({ account, body }) => subscriptions.create(world, account, body.planId))
-  mount(api.reviseSubscription, ({ account, body }) => subscriptions.revise(world, account, body.planId))
+  const leading = ({ approvalUrl }: { approvalUrl: string }, request: FastifyRequest) => ({
+    approvalUrl: isSimulated(world) ? fromHere(request, approvalUrl) : approvalUrl,
+  })
+  mount(api.createSubscription, async ({ account, body, request }) =>
+    leading(await subscriptions.create(world, account, body.planId), request),
+  )
+  mount(api.reviseSubscription, async ({ account, body, request }) =>
+    leading(await subscriptions.revise(world, account, body.planId), request),
+  )
   mount(api.confirmSubscription, ({ account, body }) =>
     subscriptions.confirm(world, account, body.subscriptionId),
   )

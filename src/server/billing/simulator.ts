@@ -1,6 +1,6 @@
 // A stand-in for PayPal outside production: the same calls over the same HTTP, a page to approve on, and a page
 // to let later things happen. Our own client cannot tell the difference.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { simulateApi } from './simulator-api.ts'
@@ -32,14 +32,19 @@ export function simulatorRoutes(scope: FastifyInstance, world: World, webhookUrl
   scope.get<Asked>('/dev/paypal/approve/:id', async ({ params }, reply) =>
     reply.type('text/html').send(approvalPage(world, await find(params.id))),
   )
-  scope.post<Asked>('/dev/paypal/approve/:id', async ({ params: { id } }, reply) => {
+  scope.post<Asked>('/dev/paypal/approve/:id', async (request, reply) => {
+    const { id } = request.params
     await letHappen(id, 'approved')
     const hints = { subscription_id: id, ba_token: `BA-${id}`, token: `TOKEN-${id}` }
-    return reply.redirect(withHints((await find(id)).return_url, hints), 303)
+    return reply.redirect(withHints(fromHere(request, (await find(id)).return_url), hints), 303)
   })
-  scope.post<Asked>('/dev/paypal/decline/:id', async ({ params: { id } }, reply) =>
-    reply.redirect(withHints((await find(id)).cancel_url, { token: `TOKEN-${id}` }), 303),
-  )
+  scope.post<Asked>('/dev/paypal/decline/:id', async (request, reply) => {
+    const { id } = request.params
+    return reply.redirect(
+      withHints(fromHere(request, (await find(id)).cancel_url), { token: `TOKEN-${id}` }),
+      303,
+    )
+  })
   scope.get('/dev/paypal', async (_, reply) =>
     reply.type('text/html').send(eventsPage(world, await simulated.newest(world.db))),
   )
@@ -48,6 +53,15 @@ export function simulatorRoutes(scope: FastifyInstance, world: World, webhookUrl
     await letHappen(id, event)
     return reply.redirect('/dev/paypal', 303)
   })
+}
+
+const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** This machine under the name the browser knows it by: under another one nobody would be logged in. */
+export function fromHere({ host }: Pick<FastifyRequest, 'host'>, address: string) {
+  const url = new URL(address)
+  if (thisMachine.test(host) && thisMachine.test(url.host)) url.host = host
+  return url.href
 }
 
 function withHints(url: string, hints: Record<string, string>) {
