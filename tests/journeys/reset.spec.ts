@@ -87,7 +87,7 @@ test('a browser that refuses to move on is told of, and the code stays', async (
 
   await button(page, door.forgot.verify).click()
 
-  await expect(toast(page, failures.proceed)).toBeVisible()
+  await expect(alarm(page, failures.proceed)).toBeVisible()
   await expect(field(page, door.forgot.code)).toHaveValue('123456')
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { protectedPaths, authPaths } from '#contract/paths.ts'
+import { protectedPaths } from '#contract/paths.ts'
 import { chrome, failures, labels, refused, rules, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
@@ -78,7 +78,7 @@ for (const path of protectedPaths)
     await expect(page).toHaveURL(new RegExp(`${path}\\?kept=yes$`))
   })
 
-for (const path of authPaths)
+for (const path of ['/login', '/register'])
   test(`who is logged in is sent on from ${path} to the dashboard`, async ({ page, signIn }) => {
     await signIn()
 

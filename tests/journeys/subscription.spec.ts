@@ -99,7 +99,7 @@ test('whoever has been logged out elsewhere is asked to log in, and PayPal is no
 
   await button(page, labels.subscribeNow).click()
 
-  await expect(toast(page, failures.loginToSubscribe)).toBeVisible()
+  await expect(alarm(page, failures.loginToSubscribe)).toBeVisible()
   expect(asked).not.toContain('/api/paypal/create-subscription')
 })
 
