@@ -93,6 +93,7 @@ test('whoever has been logged out elsewhere is asked to log in, and PayPal is no
 }) => {
   await signIn()
   await page.goto('/subscription')
+  await expect(button(page, labels.subscribeNow)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.evaluate(() => localStorage.removeItem('token'))
