@@ -2,6 +2,7 @@
 import { troubles } from '#contract/messages.ts'
 import { after, between, type Duration, seconds } from '#server/clock.ts'
 import { type Pulse, startPulse } from '#server/pulse.ts'
+import { isAway } from '#server/storage/away.ts'
 import type { World } from '#server/world.ts'
 import type { Channel, Delivery, Outcome } from './delivery.ts'
 import { type Flight, type Limits, openFlights } from './flights.ts'
@@ -95,7 +96,7 @@ export function startLane(world: World, name: Delivery['channel'], channel: Chan
     const outcome = await attempt(flight)
     world.metrics.outcomes.inc({ channel: name, outcome: outcome.kind })
     await settle(delivery, outcome).catch((error: unknown) =>
-      world.log.error({ err: error, channel: name }, 'an outcome could not be recorded'),
+      complain(error, { channel: name }, 'an outcome could not be recorded'),
     )
     flights.land(flight, outcome.kind !== 'later')
     // Claiming several at once is cheaper than one for each that lands.
@@ -105,9 +106,14 @@ export function startLane(world: World, name: Delivery['channel'], channel: Chan
   function attempt(flight: Flight): Promise<Outcome> {
     const isOurs = () => world.clock.now() < flight.leaseEndsAt
     return channel.deliver(flight.delivery, isOurs).catch((error: unknown) => {
-      world.log.error({ err: error, channel: name, letter: flight.delivery.letter }, 'a delivery failed')
+      complain(error, { channel: name, letter: flight.delivery.letter }, 'a delivery failed')
       return { kind: 'later', why: troubles.ours }
     })
+  }
+
+  // A database that is away comes back, and what waits is tried again: nobody has to look into it.
+  function complain(error: unknown, about: object, sentence: string) {
+    world.log[isAway(error) ? 'warn' : 'error']({ err: error, ...about }, sentence)
   }
 
   async function settle(delivery: Delivery, outcome: Outcome) {
