@@ -30,6 +30,10 @@ test('a visitor registers, verifies the e-mail and can log in', async ({ page, s
 
   await expect(toast(page, successes.verifyEmail)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
+  await expect(field(page, door.email)).toHaveValue(email)
+  await field(page, door.password).fill('secret')
+  await button(page, door.login.submit).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('registering says what is missing, field by field, and goes on checking while one types', async ({

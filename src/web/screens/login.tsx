@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Credentials } from '#contract/accounts.ts'
 import { failures, successes } from '#contract/messages.ts'
 import { door } from '#contract/screen-messages.ts'
@@ -14,10 +15,11 @@ import { navigate, useAddress } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 const words = door.login
+const Prefill = z.object({ email: z.string() })
 
 export function Component() {
   const { state } = useAddress()
-  const form = useForm(Credentials, { email: '', password: '' })
+  const form = useForm(Credentials, { email: '', password: '', ...Prefill.safeParse(state).data })
 
   // Once the session is open, this screen's guard leads on to where the visitor came from.
   const enter = form.submit(async (credentials) => {

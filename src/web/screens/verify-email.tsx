@@ -26,7 +26,7 @@ export function Component() {
     try {
       await call('verifyEmail', values)
       toasts.good(successes.verifyEmail)
-      navigate('/login', { state })
+      navigate('/login', { state: { ...(state as object | null), email: values.email } })
     } catch (error) {
       toasts.bad(messageOf(error, failures.verifyEmail))
     }
