@@ -4,7 +4,7 @@ import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { workerOf } from '#tests/support/service-worker.ts'
+import { ownerKnown, workerOf } from '#tests/support/service-worker.ts'
 
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
@@ -63,6 +63,7 @@ test("another person's message is not shown, nor any after logging out", async (
   const account = await signIn()
   await page.goto('/user-profile')
   const worker = await workerOf(page)
+  await ownerKnown(page)
 
   await worker.deliver(messageFor(account, { userId: 'somebody-else', tag: 'theirs' }))
   await worker.deliver(messageFor(account, { tag: 'mine' }))

@@ -20,6 +20,28 @@ export async function workerOf(page: Page) {
   }
 }
 
+/** Waits until the page has written down whom this device rings for. Until then it rings for everybody. */
+export function ownerKnown(page: Page) {
+  return eventually('the device has an owner', () =>
+    page.evaluate(async () => {
+      const known = await indexedDB.databases()
+      // Opened before the app has made it, it would stay empty.
+      if (!known.some(({ name }) => name === 'jotbell')) return false
+      return new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('jotbell')
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const asking = db.transaction('device').objectStore('device').get('owner')
+          asking.addEventListener('success', () => {
+            db.close()
+            resolve(asking.result !== undefined)
+          })
+        })
+      })
+    }),
+  )
+}
+
 async function registrationIn(devtools: CDPSession) {
   const seen = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

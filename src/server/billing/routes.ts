@@ -41,7 +41,9 @@ async function mountSimulator(app: FastifyInstance, world: World) {
     const address = app.server.address()
     if (address === null || typeof address === 'string') return
     const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address
-    await simulatorListens(world, `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`)
+    await simulatorListens(world, `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`).catch(
+      (error: unknown) => world.log.warn({ err: error }, 'the address of the simulator was not written down'),
+    )
   })
   await app.register(async (scope) =>
     simulatorRoutes(
