@@ -8,7 +8,6 @@ type Scene = { crowd: Crowd; fleet: Fleet; databaseUrl: string; dueMost: number 
 
 // A letter that failed for a while waits for up to this long before its next try.
 const patience = 300_000
-// What a server says only when something happened that nobody expected.
 // What an operator should look into. That the database is away is known and passes.
 const alarm = '"level":"error"'
 

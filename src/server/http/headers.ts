@@ -26,8 +26,7 @@ export function contentSecurityPolicy(config: Config, inlineScripts: string[] = 
 }
 
 export function sendHeaders(app: FastifyInstance, config: Config) {
-  // What may be kept says so itself (website.ts).
-  const always = { ...securityHeaders(config), 'cache-control': 'no-store' }
+  const always = headersOf(config)
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(always)
     done()
@@ -36,22 +35,21 @@ export function sendHeaders(app: FastifyInstance, config: Config) {
 
 // An address that cannot be decoded reaches no hook and no handler.
 export function answerBadAddress(config: Config) {
-  const always = { ...securityHeaders(config), 'cache-control': 'no-store' }
+  const always = headersOf(config)
   return (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
     reply.code(400).headers(always).send({ message: rules.address })
 }
 
 // `Expect` with anything but 100-continue: Node's own answer would carry none of our headers.
 export function answerExpectations(app: FastifyInstance, config: Config) {
-  const always = {
-    ...securityHeaders(config),
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-  }
+  const always = { ...headersOf(config), 'content-type': 'application/json; charset=utf-8' }
   app.server.on('checkExpectation', (_request: IncomingMessage, reply: ServerResponse) =>
     reply.writeHead(417, always).end(JSON.stringify({ message: rules.json })),
   )
 }
+
+// What may be kept says so itself (website.ts).
+const headersOf = (config: Config) => ({ ...securityHeaders(config), 'cache-control': 'no-store' })
 
 export function securityHeaders(config: Config): Record<string, string> {
   return {
@@ -71,11 +69,7 @@ export function securityHeaders(config: Config): Record<string, string> {
 // What Node refuses before there is a request: a malformed one, or headers too long to be honest.
 export function answerBrokenRequests(config: Config) {
   const body = JSON.stringify({ message: rules.json })
-  const headers = {
-    ...securityHeaders(config),
-    'cache-control': 'no-store',
-    'content-type': 'application/json',
-  }
+  const headers = { ...headersOf(config), 'content-type': 'application/json' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const reply = `HTTP/1.1 400 Bad Request\r\n${lines.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`
   return (error: Error & { code?: string }, socket: Socket) => {
