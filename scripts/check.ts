@@ -24,13 +24,21 @@ async function wholeCheck(): Promise<number> {
   await ensureMachine()
   for (const report of Object.values(reports)) rmSync(report, { force: true })
   const failed = await failingSteps(allSteps)
-  const { line, isGood } = closing(tally(reports), failed)
+  // Said once more where it is not far up behind the steps that came after.
+  for (const { name, lastWords } of failed) console.log(`\nThe last of ${name}, which failed:\n${lastWords}`)
+  const { line, isGood } = closing(
+    tally(reports),
+    failed.map(({ name }) => name),
+  )
   console.log(line)
   return isGood ? 0 : 1
 }
 
-async function failingSteps(steps: typeof allSteps): Promise<string[]> {
-  const failed: string[] = []
-  for (const step of steps) if (!(await runStep(step))) failed.push(step.name)
+async function failingSteps(steps: typeof allSteps) {
+  const failed: NonNullable<Awaited<ReturnType<typeof runStep>>>[] = []
+  for (const step of steps) {
+    const failure = await runStep(step)
+    if (failure) failed.push(failure)
+  }
   return failed
 }

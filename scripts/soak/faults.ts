@@ -27,7 +27,7 @@ export function startFaults(scene: Scene, pace: Pace) {
   const { random } = scene
   const faults: Fault[] = []
   const busy = new Set<string>()
-  const under = new Set<Promise<void>>()
+  const sufferings: Promise<void>[] = []
   const calm = new AbortController()
   const ills = illsOf(scene, pace)
 
@@ -47,10 +47,10 @@ export function startFaults(scene: Scene, pace: Pace) {
       const target = pick(ill.targets, random)
       const name = target?.name ?? ill.kind
       if (calm.signal.aborted || busy.has(name)) continue
-      const suffering = suffer(ill.kind, name, () => ill.strike(target!)).finally(() =>
-        under.delete(suffering),
-      )
-      under.add(suffering)
+      const suffering = suffer(ill.kind, name, () => ill.strike(target!))
+      // Whatever cannot be put right again is told when they are stopped.
+      suffering.catch(() => {})
+      sufferings.push(suffering)
     }
   })()
 
@@ -60,7 +60,7 @@ export function startFaults(scene: Scene, pace: Pace) {
     async stop() {
       calm.abort()
       await going
-      await Promise.all(under)
+      await Promise.all(sufferings)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import type { Device } from '#contract/accounts.ts'
@@ -25,7 +25,7 @@ test('a reminder rings in a real browser under the newest key, is done from ther
   await press(page, door.login.submit)
   await page.locator(`h1::-p-text(${labels.reminders})`).wait()
   await allowWhenAsked(page)
-  const stopAnswering = await answerWithKey(page, webPush.generateVAPIDKeys().publicKey)
+  await answerWithKey(page, webPush.generateVAPIDKeys().publicKey)
   await press(page, labels.enablePush)
   await page.locator(`::-p-text(${successes.enablePush})`).wait()
   expect(await page.$(`button::-p-text(${labels.enablePush})`)).toBeNull()
@@ -33,7 +33,6 @@ test('a reminder rings in a real browser under the newest key, is done from ther
   expect(stale).toContain('https://127.0.0.1')
   expect(await ask<Device[]>('GET', '/auth/devices')).toHaveLength(1)
 
-  await stopAnswering()
   await page.goto(`${server.url}/notes`)
   await eventually('the new key has a new address', async () => (await pushAddress(page)) !== stale)
   expect(service.standing).toBe(1)
@@ -102,19 +101,16 @@ async function allowWhenAsked(page: Page) {
 
 const pushAddress = (page: Page) => page.evaluate(() => localStorage.getItem('fcmToken'))
 
-/** As if the server had other keys than it has. Gives the way back to its own. */
-async function answerWithKey(page: Page, vapidPublicKey: string) {
-  const body = JSON.stringify({ provider: 'webpush', vapidPublicKey })
-  const answer = (request: HTTPRequest) => {
-    const isAboutKeys = request.url().endsWith('/api/config/push')
-    void (isAboutKeys ? request.respond({ contentType: 'application/json', body }) : request.continue())
-  }
-  page.on('request', answer)
-  await page.setRequestInterception(true)
-  return async () => {
-    await page.setRequestInterception(false)
-    page.off('request', answer)
-  }
+/** As if the server had another key than it has, until the page is left. */
+function answerWithKey(page: Page, vapidPublicKey: string) {
+  return page.evaluate(
+    (setup) => {
+      const ask = globalThis.fetch
+      globalThis.fetch = async (address, request) =>
+        address === '/api/config/push' ? Response.json(setup) : ask(address, request)
+    },
+    { provider: 'webpush', vapidPublicKey },
+  )
 }
 
 function shownIn(page: Page) {

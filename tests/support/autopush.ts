@@ -5,6 +5,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from 'node:https'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod'
+import { answering } from '#tests/support/answering.ts'
 import { loopbackCertificate } from '#tests/support/certificate.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 import { listenOnLoopback } from '#tests/support/ports.ts'
@@ -16,7 +17,7 @@ export async function startAutopush() {
   const channels = new Map<string, WebSocket>()
   const posts: { channel: string; status: number }[] = []
   const sockets = createHttpServer()
-  const endpoints = createHttpsServer(certificate, (request, response) => void take(request, response))
+  const endpoints = createHttpsServer(certificate, answering(take))
   const browsers = new WebSocketServer({
     server: sockets,
     handleProtocols: (wanted) => [...wanted][0] ?? false,

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { jwtVerify } from 'jose'
 import * as z from 'zod'
+import { answering } from '#tests/support/answering.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { answers, type FcmAnswer } from '#tests/support/fcm-answers.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
@@ -22,7 +23,7 @@ export async function startFcm() {
   const attempts: string[] = []
   const issued = new Set<string>()
   const answerOf = new Map<string, FcmAnswer>()
-  const server = createServer((request, response) => void route(request, response))
+  const server = createServer(answering(route))
   const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const tokenUri = `${url}/token`
   const forget = killAtEnd(() => server.closeAllConnections())

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { jwtVerify } from 'jose'
 import { loopbackCertificate } from '#tests/support/certificate.ts'
+import { answering } from '#tests/support/answering.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 import { listenOnLoopback } from '#tests/support/ports.ts'
@@ -22,7 +23,7 @@ export async function startPushService() {
   setDefaultCACertificates([...getCACertificates('default'), certificate.cert])
   const subscriptions = new Map<string, PushSubscriptionDouble>()
   const options: ServerOptions = { key: certificate.key, cert: certificate.cert }
-  const server = createServer(options, (request, response) => void answer(request, response))
+  const server = createServer(options, answering(answer))
   const url = `https://127.0.0.1:${await listenOnLoopback(server)}`
   const forget = killAtEnd(() => server.closeAllConnections())
 

@@ -24,14 +24,14 @@ export function send(
     const { statusCode: status = 0, headers: sent } = reply
     let text = ''
     reply.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-    reply.once('error', reject).once('end', () => resolve({ status, headers: sent, text }))
+    reply.on('error', reject).once('end', () => resolve({ status, headers: sent, text }))
     // A stream has no end: that it began is the answer.
     if (sent['content-type']?.startsWith('text/event-stream')) {
       resolve({ status, headers: sent, text })
       reply.destroy()
     }
   })
-  request.once('error', reject)
+  request.on('error', reject)
   request.end(body)
   return promise
 }
