@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { describe, expect, test } from 'vitest'
 import * as sessions from '#server/accounts/sessions.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -67,5 +68,34 @@ describe.each(engines)('events on %s', (engine) => {
     await elsewhere.call('addNote', { body: { title: 'List', content: 'Milk' } })
     await there.hears('notes')
     expect(there.state.ended).toBe(false)
+  })
+
+  test('news that come while a stream ends harm nobody', async () => {
+    const ines = await moveIn(house)
+    const failures: unknown[] = []
+    house.app.server.once('request', (_, response) => {
+      response.on('error', (error) => failures.push(error))
+      response.once('prefinish', () => house.world.signals.tell([ines.id], 'notes'))
+    })
+    const stream = await listen(ines)
+    await ines.call('logout')
+    await eventually('the stream ends', () => stream.state.ended)
+    expect(failures).toEqual([])
+  })
+
+  test('whoever leaves before the stream begins is not kept', async () => {
+    const { port } = new URL(house.url)
+    const { token } = await moveIn(house)
+    const open = async () => (await house.world.metrics.streams.get()).values[0]?.value ?? 0
+    const before = await open()
+    const closed: unknown[] = []
+    house.app.server.on('request', (request) => request.once('close', () => closed.push(request)))
+    for (let left = 0; left < 20; left += 1) {
+      const socket = net.connect(Number(port), '127.0.0.1')
+      const asking = `GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`
+      socket.write(asking, () => socket.destroy())
+    }
+    await eventually('all have left', () => closed.length === 20)
+    await eventually('nothing is left of them', async () => (await open()) === before)
   })
 })

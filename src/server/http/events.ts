@@ -24,6 +24,8 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
 
   mount(api.events, ({ session, reply }) => {
     const stream = openStream(reply)
+    // Whoever left while their session was looked up is heard of no more.
+    if (stream.destroyed) return
     const deafen = world.signals.hear(session.account.id, (news) => void hear(world, session, stream, news))
     streams.add(stream)
     world.metrics.streams.set(streams.size)
@@ -61,6 +63,8 @@ async function hear(
 }
 
 function write(stream: ServerResponse, text: string) {
+  // News may come between the end of a stream and its close; to write then would end the process.
+  if (stream.writableEnded) return
   if (stream.writableLength > mostUnread) stream.destroy()
   else stream.write(text)
 }
