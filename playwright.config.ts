@@ -7,10 +7,21 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const withShell = { launchOptions: { executablePath: headlessShellPath, args: chromiumFlags } }
 const withChromium = { launchOptions: { executablePath: chromiumPath, args: chromiumFlags } }
 
-// What asks for notifications needs the whole browser; what a screen does not show needs one width.
+// What asks for notifications needs the whole browser; what is the same at every width is walked at one. How the
+// screens before the door look at both is held by door-accessibility.spec.ts.
 const pushJourneys = ['push-offer.spec.ts', 'start.spec.ts']
 const workerJourneys = ['firebase.spec.ts', 'service-worker.spec.ts']
-const behindTheScreen = ['live.spec.ts', 'new-version.spec.ts', 'offline.spec.ts']
+const sameAtEveryWidth = [
+  'dictation.spec.ts',
+  'live.spec.ts',
+  'new-version.spec.ts',
+  'offline.spec.ts',
+  'outbox.spec.ts',
+  'reset.spec.ts',
+  'sign-in.spec.ts',
+  'sign-up.spec.ts',
+  'ways.spec.ts',
+]
 const wholeBrowser = [...pushJourneys, ...workerJourneys].map((name) => `**/${name}`)
 
 export default defineConfig({
@@ -35,7 +46,7 @@ export default defineConfig({
     { name: 'phone', testIgnore: wholeBrowser, use: { ...phone, ...withShell } },
     {
       name: 'desktop',
-      testIgnore: [...wholeBrowser, ...behindTheScreen.map((name) => `**/${name}`)],
+      testIgnore: [...wholeBrowser, ...sameAtEveryWidth.map((name) => `**/${name}`)],
       // These choose their width themselves.
       grepInvert: /fits a narrow window/,
       use: { ...desktop, ...withShell },

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
@@ -36,4 +38,24 @@ describe('a line of the log', () => {
     expect(line).toContain('database error 22P02')
     expect(line).not.toMatch(/secret|thoughts/)
   })
+})
+
+test('nobody who reads the log keeps a process from ending', async () => {
+  const chatter = `
+    import { openLog } from '#server/log.ts'
+    const log = openLog('info')
+    process.once('message', () => {
+      for (let line = 0; line < 5; line += 1) log.info('said to nobody')
+      process.exit(0)
+    })
+    process.send('listening')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', chatter], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    timeout: 60_000,
+  })
+  await once(child, 'message')
+  child.stdout!.destroy()
+  await once(child.stdout!, 'close')
+  child.send('now')
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

@@ -1,7 +1,10 @@
 // Structured lines on stdout. What could hold a secret or a person's words is never handed to it.
 import { type DestinationStream, pino } from 'pino'
 
-export function openLog(level: string, to: DestinationStream = pino.destination(1)) {
+// Each line is written at once: what waited to be written at the end, with nobody left to read it, would be tried for ever.
+const stdout = () => pino.destination({ dest: 1, sync: true })
+
+export function openLog(level: string, to: DestinationStream = stdout()) {
   const options = {
     level,
     base: null,
