@@ -49,6 +49,25 @@ test('Q comes to the line, a sentence is understood, Enter adds it', async ({ pa
   ])
 })
 
+test('two in a row are both added, and what is said twice stands there once', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/dashboard')
+  const add = async (title: string) => {
+    await line(page).fill(`${title} every day at 9`)
+    await rhythm(page, 'Daily').waitFor()
+    await page.keyboard.press('Enter')
+    await expect(card(page, title)).toBeVisible()
+  }
+  await add('Water the fig')
+  const said = toast(page, successes.addReminder)
+  // Pointed at, it stays for as long as one likes.
+  await said.hover()
+  const first = await said.elementHandle()
+  await add('Feed the cat')
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(said).toHaveCount(1)
+})
+
 test('the understood words lie under the typed ones, letter upon letter', async ({ page, signIn }) => {
   await signIn(berlin)
   await page.goto('/dashboard')

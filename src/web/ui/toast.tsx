@@ -30,13 +30,20 @@ function show(
   { action, id, ...options }: Options = {},
   role: 'status' | 'alert' = 'status',
 ) {
-  return toast(<Words text={text} icon={options.icon ?? icon} action={action} />, {
+  const before = said.get(text)
+  if (before) toast.remove(before)
+  const shown = toast(<Words text={text} icon={options.icon ?? icon} action={action} />, {
     ...(id && { id }),
     duration,
     removeDelay: leaveMs,
     ariaProps: { role, 'aria-live': role === 'alert' ? 'assertive' : 'polite' },
   })
+  // Said again it takes its own place. What can be undone stays, each for itself.
+  if (!action) said.set(text, shown)
+  return shown
 }
+
+const said = new Map<string, string>()
 
 function Words({ text, icon, action }: { text: string; icon: ReactNode; action: Action | undefined }) {
   return (
