@@ -9,8 +9,8 @@ const withChromium = { launchOptions: { executablePath: chromiumPath, args: chro
 
 // What asks for notifications needs the whole browser; what is the same at every width is walked at one. How the
 // screens before the door look at both is held by door-accessibility.spec.ts.
-const pushJourneys = ['push-offer.spec.ts', 'start.spec.ts']
-const workerJourneys = ['firebase.spec.ts', 'service-worker.spec.ts']
+const pushJourneys = ['push-offer.spec.ts']
+const workerJourneys = ['firebase.spec.ts', 'service-worker.spec.ts', 'start.spec.ts']
 const sameAtEveryWidth = [
   'dictation.spec.ts',
   'live.spec.ts',

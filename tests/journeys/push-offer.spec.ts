@@ -25,17 +25,20 @@ test('a refusal is told kindly, and can be put away', async ({ page }) => {
   await expect(alert).toBeHidden()
 })
 
-test('on a phone the offer folds to a circle once one reads on', async ({ page, isMobile }) => {
-  await page.goto('/terms')
-  const offer = page.getByRole('button', { name: labels.enablePush })
-  const width = async () => (await offer.boundingBox())?.width ?? 0
-  expect(await width()).toBeGreaterThan(200)
+for (const path of ['/terms', '/register'])
+  test(`on a phone the offer folds to a circle once one reads on, on ${path}`, async ({ page, isMobile }) => {
+    await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 500 })
+    await page.goto(path)
+    const offer = page.getByRole('button', { name: labels.enablePush })
+    const width = async () => (await offer.boundingBox())?.width ?? 0
+    expect(await width()).toBeGreaterThan(200)
 
-  await page.evaluate(() => scrollTo({ top: 400 }))
+    await page.mouse.wheel(0, 200)
 
-  if (isMobile) await expect.poll(width).toBe(52)
-  else expect(await width()).toBeGreaterThan(200)
-})
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    if (isMobile) await expect.poll(width).toBe(52)
+    else expect(await width()).toBeGreaterThan(200)
+  })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -57,18 +57,6 @@ test('a browser that cannot even ask is told apart', async ({ page }) => {
   await expect(alarm(page, failures.askPermission)).toBeVisible()
 })
 
-test('the push button folds on phones while one reads on, and keeps its name', async ({ page, isMobile }) => {
-  await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 500 })
-  await page.goto('/register')
-  const push = button(page, labels.enablePush)
-  const wide = (await push.boundingBox())?.width ?? 0
-
-  await page.mouse.wheel(0, 200)
-
-  if (isMobile) await expect.poll(async () => (await push.boundingBox())?.width).toBe(52)
-  else await expect.poll(async () => (await push.boundingBox())?.width).toBe(wide)
-})
-
 /** Chromium without a window never asks; the answer is given in its place. */
 function answerPermission(answer: string) {
   Notification.requestPermission = () => {
