@@ -1,4 +1,4 @@
-import { labels, offlineWords as words, reminderWords, successes } from '#contract/messages.ts'
+import { bell, chrome, labels, offlineWords as words, reminderWords, successes } from '#contract/messages.ts'
 import { reminderForm } from '#contract/screen-messages.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -47,6 +47,15 @@ test('the app opens without the network, and what is done there arrives exactly 
   await jotNote(page, 'In the tunnel')
   await expect(signOf(page)).toHaveText(words.offline(3))
   expect(await axeFindings(page)).toEqual([])
+  // The bell stays beside the logo, whatever else the bar has to say.
+  const middleOf = async (role: 'link' | 'button', name: string) => {
+    const box = await page.getByRole('banner').getByRole(role, { name }).boundingBox()
+    return box!.y + box!.height / 2
+  }
+  for (const width of [320, 640, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await middleOf('button', bell.title)).toBeCloseTo(await middleOf('link', chrome.home), 0)
+  }
   await page.close()
 
   const second = await context.newPage()

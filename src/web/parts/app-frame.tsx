@@ -19,7 +19,7 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
     <>
       <SkipLink />
       <header className="sticky top-0 z-10 border-b border-line bg-bg">
-        <div className="page flex min-h-15 flex-wrap items-center gap-x-3 sm:h-17">
+        <div className="page flex flex-wrap items-center gap-x-3">
           <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge">
             <Logo />
           </Link>
@@ -28,10 +28,10 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
               <TopPlace key={place.to} {...place} />
             ))}
           </nav>
-          <div className="max-sm:order-last max-sm:w-full sm:ml-auto">
+          <div className="max-lg:order-last max-lg:w-full lg:ml-auto">
             <OfflinePlace />
           </div>
-          <div className="flex h-15 items-center max-sm:ml-auto">{bell}</div>
+          <div className="flex h-15 items-center max-lg:ml-auto sm:h-17">{bell}</div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page pt-6 pb-30 outline-none sm:pt-9">

@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session.ts'
 import { ringHere } from '#web/parts/push.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
-/** Floats on every screen until the browser has been asked. On phones it folds to a circle while reading on. */
+/** Floats on every screen until the browser has been asked. Over the text it folds to a circle while reading on. */
 export function PushButton() {
   const permission = useSyncExternalStore(push.watchPermission, push.permission)
   const folded = useScrolledBeyond(80)
@@ -16,10 +16,10 @@ export function PushButton() {
     <button
       type="button"
       onClick={() => void turnOn(loggedIn)}
-      className={`type-label fixed right-4 bottom-[calc(var(--bottom-bar)+16px)] z-20 flex h-13 items-center justify-center rounded-full bg-pill text-on-pill shadow-2 transition-transform active:scale-[0.98] sm:right-6 sm:bottom-6 ${folded ? 'px-5 max-sm:w-13 max-sm:px-0' : 'px-5'}`}
+      className={`type-label fixed right-4 bottom-[calc(var(--bottom-bar)+16px)] z-20 flex h-13 items-center justify-center rounded-full bg-pill text-on-pill shadow-2 transition-transform active:scale-[0.98] sm:right-6 sm:bottom-6 ${folded ? 'px-5 max-lg:w-13 max-lg:px-0' : 'px-5'}`}
     >
       <BellPlus aria-hidden className="size-5 shrink-0 stroke-[1.9] text-brass" />
-      <span className={folded ? 'ml-2.5 max-sm:sr-only' : 'ml-2.5'}>{labels.enablePush}</span>
+      <span className={folded ? 'ml-2.5 max-lg:sr-only' : 'ml-2.5'}>{labels.enablePush}</span>
     </button>
   )
 }

@@ -38,7 +38,7 @@ async function register(device: string, token: string) {
   if (reply.ok) write('fcmToken', device)
 }
 
-/** Phones fold it to a circle once somebody reads on. */
+/** Where it would lie over the text it folds to a circle once somebody reads on. */
 function foldOnScroll() {
   addEventListener('scroll', fold, { passive: true })
   fold()
