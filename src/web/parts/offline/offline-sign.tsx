@@ -16,7 +16,7 @@ export function OfflineSign() {
   const look = () => list.open()
   useRefusals(look)
   return (
-    <div className="flex items-center justify-center gap-2 max-lg:pb-2.5">
+    <div className="flex flex-wrap items-center justify-center gap-2 max-lg:pb-2.5">
       <output className="contents">
         {offline ? (
           <span className={`${pill} border-brass-line bg-brass-soft text-brass-ink`}>
