@@ -26,6 +26,7 @@ export async function startAutopush() {
   const endpoint = `https://127.0.0.1:${await listenOnLoopback(endpoints)}/push`
 
   browsers.on('connection', (browser) => {
+    browser.on('error', () => {}) // a browser that is killed is no failure of this service
     browser.on('message', (text: Buffer) => {
       const said = Said.parse(JSON.parse(text.toString()))
       const reply = answerTo(said, browser)
