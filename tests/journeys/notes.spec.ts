@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import { chrome, dialogs, failures, labels, refused, rules, successes } from '#contract/messages.ts'
 import { noteWords } from '#contract/screen-messages.ts'
 import { noteColors } from '#contract/notes.ts'
@@ -106,6 +106,28 @@ test('deleting asks first, and the focus goes on to the next note', async ({ pag
   await button(page, dialogs.remove.confirm).click()
   await expect(page.getByText(labels.noNotes)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an editor that is opened in the moment the last one has left is a new one', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await titles(page).click()
+  await expect(titleField(page)).toHaveValue('Note 1')
+  const create = (await button(page, labels.createNote).elementHandle()) as ElementHandle<HTMLElement>
+  // Within one turn of the page: no pointer could aim at it.
+  await editor(page).evaluate(async (dialog: HTMLDialogElement, next) => {
+    const left = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+    dialog.close()
+    await left
+    await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
+    next.click()
+  }, create)
+  await titleField(page).fill('New')
+  await expect(editor(page)).toBeVisible()
 })
 
 test('what the server refuses comes back, with its reason or ours', async ({ page, signIn }) => {
