@@ -114,6 +114,16 @@ test('a token that the server does not know is thrown away', async ({ page }) =>
   expect(await page.evaluate(storedToken)).toBeNull()
 })
 
+test('a failure that is not the way to the server ends the session', async ({ page, signIn }) => {
+  await signIn()
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
+
+  await page.goto('/dashboard')
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(storedToken)).toBeNull()
+})
+
 test('a server that is away logs nobody out', async ({ page, signIn }) => {
   const { token } = await signIn()
   await page.route('**/api/auth/me', (route) =>

@@ -53,12 +53,17 @@ export async function resume() {
     if (token === read('token')) enter(token, user)
   } catch (error) {
     if (token !== read('token')) return
-    if (error instanceof CallFailed && !error.isPassing) return end(false)
+    if (!isAway(error)) return end(false)
     await trust(token)
     if (session.status === 'loading') put({ status: 'unreachable' })
   } finally {
     clearTimeout(late)
   }
+}
+
+/** The database, a proxy's server or the network is away, and comes back. Any other failure ends the session. */
+function isAway(error: unknown) {
+  return !(error instanceof CallFailed) || (error.isPassing && error.status !== 500)
 }
 
 /** Without an answer, whoever was in last on this device is in, with what they saw last. */
