@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { ensureMachine } from './check/machine.ts'
-import { runStep } from './check/run-step.ts'
+import { type Failure, runStep } from './check/run-step.ts'
 import { allSteps, quickSteps, reports } from './check/steps.ts'
 import { closing, tally } from './check/tally.ts'
 import { SetupError } from './setup/say.js'
@@ -35,7 +35,7 @@ async function wholeCheck(): Promise<number> {
 }
 
 async function failingSteps(steps: typeof allSteps) {
-  const failed: NonNullable<Awaited<ReturnType<typeof runStep>>>[] = []
+  const failed: Failure[] = []
   for (const step of steps) {
     const failure = await runStep(step)
     if (failure) failed.push(failure)

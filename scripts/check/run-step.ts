@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { ended, project } from '../setup/run.js'
 import type { Step } from './steps.ts'
 
+export type Failure = { name: string; lastWords: string }
+
 // Enough for what a test runner says last: its failures and its sums.
 const closingWords = 8_000
 
 /** Runs a step, says in one line how it went, and gives the last it said, if it failed. */
-export async function runStep({ name, command: [program, ...args], isLoud = false, env = {} }: Step) {
+export async function runStep(step: Step): Promise<Failure | undefined> {
+  const { name, command, isLoud = false, env = {} } = step
+  const [program, ...args] = command
   const began = performance.now()
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(program, args, {

@@ -40,7 +40,7 @@ describe('a line of the log', () => {
   })
 })
 
-test('nobody who reads the log keeps a process from ending', async () => {
+test('a log that nobody reads keeps no process from ending', async () => {
   const chatter = `
     import { openLog } from '#server/log.ts'
     const log = openLog('info')

@@ -203,14 +203,8 @@ describe.each(engines)('billing on %s', (engine) => {
 
   test('a hundred clicks on Subscribe make one subscription', async () => {
     const ines = await moveIn(house)
-    const body = { planId: planOf(house, 'monthly') }
-    const clicks = await Promise.all(
-      Array.from({ length: 100 }, () => ines.call('createSubscription', { body })),
-    )
-    // A busy machine may answer some later than we wait for PayPal: they are told so, and make none either.
-    expect([200, 502]).toEqual(expect.arrayContaining(clicks.map(({ status }) => status)))
-    const started = clicks.filter(({ status }) => status === 200)
-    expect(new Set(started.map((click) => click.body.approvalUrl)).size).toBe(1)
+    const ids = await Promise.all(Array.from({ length: 100 }, () => order(house, ines)))
+    expect(new Set(ids).size).toBe(1)
     expect(await simulated.newest(house.world.db)).toHaveLength(1)
   })
 

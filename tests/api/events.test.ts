@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as sessions from '#server/accounts/sessions.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, personWith, useHouse, visitor } from '#tests/support/house.ts'
+import { request } from '#tests/support/raw-http.ts'
 import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
 describe.each(engines)('events on %s', (engine) => {
@@ -89,11 +90,12 @@ describe.each(engines)('events on %s', (engine) => {
     const open = async () => (await house.world.metrics.streams.get()).values[0]?.value ?? 0
     const before = await open()
     const closed: unknown[] = []
-    house.app.server.on('request', (request) => request.once('close', () => closed.push(request)))
+    house.app.server.on('request', (asked) => asked.once('close', () => closed.push(asked)))
     for (let left = 0; left < 20; left += 1) {
       const socket = net.connect(Number(port), '127.0.0.1')
-      const asking = `GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`
-      socket.write(asking, () => socket.destroy())
+      socket.write(request('GET', '/api/events', { authorization: `Bearer ${token}` }), () =>
+        socket.destroy(),
+      )
     }
     await eventually('all have left', () => closed.length === 20)
     await eventually('nothing is left of them', async () => (await open()) === before)
