@@ -3,7 +3,17 @@
 import { describe, expect, test } from 'vitest'
 import { Credentials, PasswordReset, Profile, Registration, Verification } from '#contract/accounts.ts'
 import { api, type Call } from '#contract/api.ts'
-import { dialogs, failures, labels, refused, rules, successes } from '#contract/messages.ts'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
+import { bell } from '#contract/messages/bell.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { planWords } from '#contract/messages/plans.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { siteWords } from '#contract/messages/site.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { defaultColor, NewNote, noteColors, sorts } from '#contract/notes.ts'
 import { appPaths, articleSlugs, footerPaths, protectedPaths, publicPaths } from '#contract/paths.ts'
 import { billingPeriods, currency, limits, plans, trialDays } from '#contract/plans.ts'
@@ -53,7 +63,7 @@ const sayings: Record<string, [said: string, specified: string][]> = {
     [failures.speech('network'), 'Speech recognition error: network'],
     [failures.speechMissing, 'Speech recognition not supported in this browser.'],
     [failures.list('Not found'), 'An error occurred: Not found'],
-    [labels.newNotification, 'You have a new notification'],
+    [bell.newNotification, 'You have a new notification'],
   ],
   'success messages (§8)': [
     [successes.login, 'Login successful!'],
@@ -92,44 +102,44 @@ const sayings: Record<string, [said: string, specified: string][]> = {
     ],
   ],
   'screens (§2)': [
-    [labels.loading, 'Loading...'],
-    [labels.saving, 'Saving...'],
-    [labels.reminders, 'Your Reminder'],
-    [labels.addReminder, 'Add Reminder'],
-    [labels.overdue, 'OVERDUE'],
-    [labels.notes, 'My Notes'],
-    [labels.voiceCommand, 'Voice Command'],
-    [labels.createNote, 'Create Note'],
-    [labels.noNotes, 'No notes yet. Create your first note to get started.'],
-    [labels.voiceToText, 'Voice to Text'],
-    [labels.stopRecording, 'Stop Recording'],
-    [labels.saveNote, 'Save Note'],
-    [labels.profile, 'My Profile'],
-    [labels.subscriptionStatus, 'Subscription Status'],
-    [labels.saveChanges, 'Save Changes'],
-    [labels.logout, 'Logout'],
-    [labels.saving20, 'Save 20%'],
-    [labels.currentPlan, 'Current Plan'],
-    [labels.mostPopular, 'Most Popular'],
-    [labels.subscribeNow, 'Subscribe Now'],
-    [labels.loginToSubscribe, 'Login to Subscribe'],
-    [labels.selectPlan, 'Select Plan'],
-    [labels.resendCode, 'Resend Code'],
-    [labels.backToEmail, 'Back to Email'],
-    [labels.enablePush, 'Enable Push Notifications'],
-    [labels.notFound, '404 - Page Not Found'],
-    [labels.crashTitle, 'Oops! Something went wrong'],
+    [chrome.loading, 'Loading...'],
+    [chrome.saving, 'Saving...'],
+    [reminderWords.heading, 'Your Reminder'],
+    [reminderWords.add, 'Add Reminder'],
+    [reminderWords.overdue, 'OVERDUE'],
+    [noteWords.heading, 'My Notes'],
+    [noteWords.voiceCommand, 'Voice Command'],
+    [noteWords.create, 'Create Note'],
+    [noteWords.noNotes, 'No notes yet. Create your first note to get started.'],
+    [noteWords.voiceToText, 'Voice to Text'],
+    [noteWords.stopRecording, 'Stop Recording'],
+    [noteWords.save, 'Save Note'],
+    [profileWords.heading, 'My Profile'],
+    [planWords.status, 'Subscription Status'],
+    [profileWords.save, 'Save Changes'],
+    [profileWords.logout, 'Logout'],
+    [planWords.saving20, 'Save 20%'],
+    [planWords.currentPlan, 'Current Plan'],
+    [planWords.mostPopular, 'Most Popular'],
+    [planWords.subscribeNow, 'Subscribe Now'],
+    [planWords.loginToSubscribe, 'Login to Subscribe'],
+    [planWords.selectPlan, 'Select Plan'],
+    [auth.resendCode, 'Resend Code'],
+    [auth.backToEmail, 'Back to Email'],
+    [pushWords.enable, 'Enable Push Notifications'],
+    [chrome.notFound, '404 - Page Not Found'],
+    [chrome.crashTitle, 'Oops! Something went wrong'],
     [
-      labels.crashText,
+      chrome.crashText,
       "We're sorry for the inconvenience. Please try refreshing the page or contact support if the problem persists.",
     ],
-    [labels.refresh, 'Refresh Page'],
-    [labels.getStarted, 'Get Started Free'],
-    [labels.startToday, 'Start for Free Today'],
-    [labels.noSpam, 'No spam, unsubscribe at any time.'],
-    [labels.readMore, 'Read More'],
-    [labels.freeFeatures[0], 'Up to 50 notes'],
-    [labels.freeFeatures[1], 'Up to 40 reminders'],
+    [chrome.refresh, 'Refresh Page'],
+    [siteWords.getStarted, 'Get Started Free'],
+    [siteWords.startToday, 'Start for Free Today'],
+    [siteWords.noSpam, 'No spam, unsubscribe at any time.'],
+    [siteWords.readMore, 'Read More'],
+    [planWords.freeFeatures[0], 'Up to 50 notes'],
+    [planWords.freeFeatures[1], 'Up to 40 reminders'],
   ],
 }
 

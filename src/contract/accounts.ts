@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { code, Email, Id, Moment, Name, Password, TimeZone } from './fields.ts'
-import { rules } from './messages.ts'
+import { rules } from './messages/rules.ts'
 import { billingPeriods } from './plans.ts'
 
 export const Credentials = z.object({ email: Email, password: Password }, rules.body)

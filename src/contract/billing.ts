@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rules } from './messages.ts'
+import { rules } from './messages/rules.ts'
 
 export const PaypalConfig = z.object({
   clientId: z.string(),

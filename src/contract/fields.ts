@@ -1,6 +1,6 @@
 // The pieces that schemas are made of: each carries its limit and its sentence.
 import * as z from 'zod/mini'
-import { rules } from './messages.ts'
+import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
 
 // Lengths count as JavaScript counts, in UTF-16 units; zod's own checks count code points.

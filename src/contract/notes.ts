@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atLeast, atMost, Id, instant, Moment, Title } from './fields.ts'
-import { rules } from './messages.ts'
+import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
 
 export const noteColors = ['#ffffff', '#fecaca', '#fef08a', '#bbf7d0', '#bfdbfe', '#e9d5ff'] as const

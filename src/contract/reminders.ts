@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
-import { rules } from './messages.ts'
+import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
 
 export const reminderTypes = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const

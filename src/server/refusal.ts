@@ -1,6 +1,6 @@
 // An expected no. Domains throw it, and one place (http/failures.ts) turns it into a reply.
 import type { ErrorCode } from '#contract/refusals.ts'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import type { Duration } from './clock.ts'
 
 type Details = {

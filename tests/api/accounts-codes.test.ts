@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refused, rules, successes } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { buildApp } from '#server/app.ts'
 import { hours, minutes, seconds } from '#server/clock.ts'
 import { openSecrets } from '#server/secrets.ts'

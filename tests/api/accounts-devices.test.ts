@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { readTarget } from '#server/accounts/push-target.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import { minutes } from '#server/clock.ts'

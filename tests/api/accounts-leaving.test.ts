@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { dump } from '#tests/support/dump.ts'
 import { engines, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refused, rules, successes } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billingMail as mail } from '#contract/messages.ts'
+import { billingMail as mail } from '#contract/messages/plans.ts'
 import { billingLetters } from '#server/billing/letters.ts'
 import { days } from '#server/clock.ts'
 import type { Delivery } from '#server/deliveries/delivery.ts'

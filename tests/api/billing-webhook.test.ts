@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import * as simulated from '#server/billing/simulator-store.ts'
 import { announce, type Message } from '#server/billing/simulator-events.ts'
 import { atPaypal, deliver, eventOf, letters, me, order, subscribe } from '#tests/support/billing.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refused, rules, simulator } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { simulator } from '#contract/messages/standins.ts'
 import { days, hours } from '#server/clock.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
 import { simulatorListens } from '#server/billing/settings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reminderMail } from '#contract/messages.ts'
+import { reminderMail } from '#contract/messages/reminders.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,7 +1,8 @@
 // What every call has in common: who may ask, what may be sent, and what each reply carries.
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/plans.ts'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { engines, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { exchange, request } from '#tests/support/raw-http.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 
 const draft = { title: 'Plants', content: 'Water the tomatoes' }

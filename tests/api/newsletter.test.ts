@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newsletterPages as pages, rules, successes } from '#contract/messages.ts'
+import { newsletterPages as pages } from '#contract/messages/newsletter.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import * as newsletter from '#server/newsletter/newsletter.ts'
 import { engines, type House, useHouse, visitor } from '#tests/support/house.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import type { Note, NotesPage } from '#contract/notes.ts'
 import { seconds } from '#server/clock.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'

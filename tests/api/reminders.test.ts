@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { plans } from '#contract/plans.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'

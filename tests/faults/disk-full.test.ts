@@ -1,7 +1,7 @@
 // A full disk refuses what would grow, keeps everything readable, and is over as soon as there is room again.
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { newAccount } from '#tests/support/accounts.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
 import * as simulated from '#server/billing/simulator-store.ts'
 import { billingPart } from '#server/billing/subscriptions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, seconds } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -73,7 +73,7 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
     expect(await outcome(({ status }) => status !== 'pending')).toMatchObject({
       status: 'failed',
       attempts: 1,
-      error: troubles.pushAddress,
+      error: deliveryErrors.pushAddress,
     })
     expect(phone.posts).toHaveLength(0)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, hours, seconds } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -79,7 +79,7 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
     const ines = await moveIn(house)
     await ring(ines)
     work(`smtp://127.0.0.1:${await freePort()}`)
-    expect(await tried(1)).toMatchObject({ status: 'pending', error: troubles.mailAway })
+    expect(await tried(1)).toMatchObject({ status: 'pending', error: deliveryErrors.mailAway })
   })
 
   test('after a day it is given up', async () => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bell as words, failures, labels, reminderWords, successes } from '#contract/messages.ts'
+import { bell as words } from '#contract/messages/bell.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, toast } from '#tests/support/door.ts'
@@ -108,7 +110,7 @@ test('Done in the bell deals with the reminder', async ({ page, signIn }) => {
   const account = await signIn()
   await ringing(page, account, 'Stretch')
   await page.goto('/dashboard')
-  await expect(card(page, 'Stretch').getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(card(page, 'Stretch').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   await bell(page).click()
   const asked = page.waitForRequest('**/api/reminders/*/done')
   await rows(page).getByRole('button', { name: reminderWords.done }).click()
@@ -116,7 +118,7 @@ test('Done in the bell deals with the reminder', async ({ page, signIn }) => {
   expect(Date.parse((await asked).postDataJSON().occurrence)).toBeLessThan(Date.now())
   await expect(toast(page, /^Next: /)).toBeVisible()
   await expect(rows(page).getByRole('button', { name: reminderWords.done })).toBeHidden()
-  await expect(card(page, 'Stretch').getByText(labels.overdue, { exact: true })).toBeHidden()
+  await expect(card(page, 'Stretch').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
 })
 
 test('above nine the badge says 9+, and a long list scrolls in its frame', async ({ page, signIn }) => {

@@ -1,4 +1,6 @@
-import { failures, labels, rules, successes } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { siteWords } from '#contract/messages/site.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { articleSlugs } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -14,7 +16,7 @@ test('the blog lists three articles with all that belongs to them', async ({ pag
     await expect(card.locator('time')).toHaveText(/^\d+ \w+ 2026$/)
     await expect(card.getByText(/^\d min read$/)).toBeVisible()
     await expect(card.locator('h2 + p')).toHaveText(/\w{3}/)
-    await expect(card.getByRole('link', { name: labels.readMore })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: siteWords.readMore })).toHaveAttribute(
       'href',
       `/blog/${articleSlugs[at]}`,
     )
@@ -48,7 +50,7 @@ for (const slug of articleSlugs)
     const words = (await page.locator('article').innerText()).split(/\s+/)
     expect(words.length).toBeGreaterThan(600)
     await expect(page.getByRole('list', { name: 'Share' }).locator('svg')).toHaveCount(3)
-    await expect(page.getByRole('link', { name: labels.getStarted })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: siteWords.getStarted })).toHaveAttribute('href', '/register')
     await page.getByRole('link', { name: 'Back to blog' }).click()
     await expect(page).toHaveURL(/\/blog$/)
   })
@@ -72,12 +74,12 @@ test('an article tells machines what it is', async ({ page, server }) => {
 
 test('the newsletter answers in place', async ({ page }) => {
   await page.goto('/blog')
-  await expect(page.getByText(labels.noSpam)).toBeVisible()
+  await expect(page.getByText(siteWords.noSpam)).toBeVisible()
   const email = page.getByRole('textbox', { name: 'E-mail' })
   await expect(email).toHaveAttribute('type', 'email')
 
   await email.fill('reader@example.com')
-  await page.getByRole('button', { name: labels.subscribe }).click()
+  await page.getByRole('button', { name: siteWords.subscribe }).click()
 
   await expect(page.getByRole('status')).toHaveText(successes.newsletter)
   await expect(email).toHaveValue('')
@@ -88,7 +90,7 @@ test('the newsletter says when there is no way to the server', async ({ page }) 
   await page.route('**/api/newsletter', (route) => route.abort())
 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('reader@example.com')
-  await page.getByRole('button', { name: labels.subscribe }).click()
+  await page.getByRole('button', { name: siteWords.subscribe }).click()
 
   await expect(page.getByRole('status')).toHaveText(failures.offline)
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('reader@example.com')
@@ -97,7 +99,7 @@ test('the newsletter says when there is no way to the server', async ({ page }) 
 test('an address that only the server finds wrong is refused in its words', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('reader@nowhere')
-  await page.getByRole('button', { name: labels.subscribe }).click()
+  await page.getByRole('button', { name: siteWords.subscribe }).click()
 
   await expect(page.getByRole('status')).toHaveText(rules.email)
 })
@@ -108,7 +110,7 @@ test.describe('without JavaScript', () => {
   test('the newsletter form is answered with a page', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('textbox', { name: 'E-mail' }).fill('reader@example.com')
-    await page.getByRole('button', { name: labels.subscribe }).click()
+    await page.getByRole('button', { name: siteWords.subscribe }).click()
 
     await expect(page.getByText(successes.newsletter)).toBeVisible()
     await page.getByRole('link').click()

@@ -1,14 +1,11 @@
-import {
-  dialogs,
-  failures,
-  labels,
-  proof,
-  refused,
-  reminderWords,
-  rules,
-  successes,
-} from '#contract/messages.ts'
-import { reminderForm } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
+import { proof } from '#contract/messages/deliveries.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
@@ -37,7 +34,7 @@ const quarter = minutes(15)
 test('a new account has nothing to ring yet, and adds the first reminder', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
   await expect(page.getByText(reminderWords.empty)).toBeVisible()
 
   const before = Date.now()
@@ -52,7 +49,7 @@ test('a new account has nothing to ring yet, and adds the first reminder', async
   await titleField(page).fill('Water the tomatoes')
   await form(page).getByLabel(reminderForm.description).fill('Both boxes')
   await form(page).getByRole('radio', { name: 'Weekly' }).check()
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
 
   await expect(toast(page, successes.addReminder)).toBeVisible()
   await expect(form(page)).toBeHidden()
@@ -70,7 +67,7 @@ test('the rules of the form are said on submit, then at every change', async ({ 
   await dateField(page).fill('')
   expect(await errorOf(titleField(page))).toBe('')
 
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
   expect(await errorOf(titleField(page))).toBe(rules.title)
   expect(await errorOf(dateField(page))).toBe(rules.date)
   await expect(titleField(page)).toBeFocused()
@@ -95,9 +92,9 @@ test('saving is shown, and a failure keeps what was typed', async ({ page, signI
   })
   await addButton(page).click()
   await titleField(page).fill('Kept')
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
 
-  await expect(form(page).getByRole('button', { name: labels.saving })).toHaveAttribute('aria-busy', 'true')
+  await expect(form(page).getByRole('button', { name: chrome.saving })).toHaveAttribute('aria-busy', 'true')
   held.resolve()
   await expect(alarm(page, failures.addReminder)).toBeVisible()
   await expect(titleField(page)).toHaveValue('Kept')
@@ -114,7 +111,7 @@ test('typed text is not thrown away without a question', async ({ page, signIn }
   await question.getByRole('button', { name: reminderForm.unsaved.cancel }).click()
   await expect(titleField(page)).toHaveValue('Half a thought')
 
-  await submit(page, labels.cancel).click()
+  await submit(page, chrome.cancel).click()
   await question.getByRole('button', { name: reminderForm.unsaved.confirm }).click()
   await expect(form(page)).toBeHidden()
   await addButton(page).click()
@@ -128,10 +125,10 @@ test('a reminder is changed, and its exact moment stays when nobody touched it',
   const { date } = await setReminder(page, account, 'Old title', days(2) + 12_345)
   await page.goto('/dashboard')
 
-  await card(page, 'Old title').getByRole('button', { name: labels.edit }).click()
+  await card(page, 'Old title').getByRole('button', { name: chrome.edit }).click()
   await expect(dateField(page)).toHaveValue(inField(Date.parse(date)))
   await titleField(page).fill('New title')
-  await submit(page, labels.saveChanges).click()
+  await submit(page, profileWords.save).click()
 
   await expect(toast(page, successes.changeReminder)).toBeVisible()
   await expect(card(page, 'New title')).toBeVisible()
@@ -148,11 +145,11 @@ test('a failed change says so in the server’s words or in ours', async ({ page
   )
   await card(page, 'Stays').getByRole('button', { name: 'Stays' }).press('Enter')
   await titleField(page).fill('Changed')
-  await submit(page, labels.saveChanges).click()
+  await submit(page, profileWords.save).click()
   await expect(alarm(page, failures.changeReminder)).toBeVisible()
 
   reply = { status: 409, body: JSON.stringify({ message: refused.overdue, errorCode: 'REMINDER_OVERDUE' }) }
-  await submit(page, labels.saveChanges).click()
+  await submit(page, profileWords.save).click()
   await expect(alarm(page, refused.overdue)).toBeVisible()
 })
 
@@ -173,7 +170,7 @@ test('the window event editReminder opens the form, and closing it forgets the r
   await page.keyboard.press('Escape')
   await addButton(page).click()
   await expect(titleField(page)).toHaveValue('')
-  await expect(submit(page, labels.addReminder)).toBeVisible()
+  await expect(submit(page, reminderWords.add)).toBeVisible()
 })
 
 test('an overdue reminder is red, says OVERDUE and refuses to be edited', async ({ page, signIn }) => {
@@ -183,11 +180,11 @@ test('an overdue reminder is red, says OVERDUE and refuses to be edited', async 
   const reminder = await setReminder(page, account, 'Pay the bill', atOnce)
 
   const bill = card(page, 'Pay the bill')
-  await expect(bill.getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(bill.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   await expect(bill).toHaveCSS('background-color', 'rgb(253, 231, 226)')
   await expect(page.getByText(reminderWords.head.waiting(1))).toBeVisible()
 
-  const edit = bill.getByRole('button', { name: labels.edit })
+  const edit = bill.getByRole('button', { name: chrome.edit })
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
   await pressBlocked(edit)
   await expect(bill.getByRole('alert')).toHaveText(refused.overdue)
@@ -203,16 +200,16 @@ test('Done moves on to the next time, says it, and can be taken back', async ({ 
   await page.goto('/dashboard')
   await setReminder(page, account, 'Stretch', atOnce)
   const stretch = card(page, 'Stretch')
-  await expect(stretch.getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(stretch.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
 
   await stretch.getByRole('button', { name: reminderWords.done }).click()
   await expect(toast(page, /^Next: \w{3} \d{1,2}:\d\d [AP]M/)).toBeVisible()
-  await expect(stretch.getByText(labels.overdue, { exact: true })).toBeHidden()
+  await expect(stretch.getByText(reminderWords.overdue, { exact: true })).toBeHidden()
   await expect(stretch).toBeVisible()
 
   await button(page, reminderWords.undo).click()
   await expect(toast(page, reminderWords.undone)).toBeVisible()
-  await expect(stretch.getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(stretch.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
 })
 
 test('Done that fails brings the card back', async ({ page, signIn }) => {
@@ -231,7 +228,7 @@ test('an overdue reminder is snoozed to a moment that the menu names', async ({ 
   await page.goto('/dashboard')
   await setReminder(page, account, 'Later', atOnce)
   const later = card(page, 'Later')
-  await expect(later.getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(later.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
 
   await later.getByRole('button', { name: reminderWords.snooze }).click()
   const menu = page.getByRole('menu', { name: reminderWords.snooze }).filter({ visible: true })
@@ -291,20 +288,20 @@ test('deleting asks first; the focus goes on to the next card, and in the end to
   await page.goto('/dashboard')
   const question = page.getByRole('dialog', { name: dialogs.remove.title })
 
-  await card(page, 'First').getByRole('button', { name: labels.remove }).click()
+  await card(page, 'First').getByRole('button', { name: chrome.remove }).click()
   await expect(question).toContainText(dialogs.remove.text)
   await expect(question.getByRole('button', { name: dialogs.remove.cancel })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(card(page, 'First')).toBeVisible()
 
-  await card(page, 'First').getByRole('button', { name: labels.remove }).click()
+  await card(page, 'First').getByRole('button', { name: chrome.remove }).click()
   await question.getByRole('button', { name: dialogs.remove.confirm }).click()
   await expect(toast(page, successes.removeReminder)).toBeVisible()
   await expect(card(page, 'First')).toBeHidden()
   await expect(card(page, 'Second').getByRole('button', { name: 'Second' })).toBeFocused()
 
-  await card(page, 'Second').getByRole('button', { name: labels.remove }).click()
+  await card(page, 'Second').getByRole('button', { name: chrome.remove }).click()
   await question.getByRole('button', { name: dialogs.remove.confirm }).click()
   await expect(page.getByText(reminderWords.empty)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -316,7 +313,7 @@ test('a refused deletion brings the reminder back', async ({ page, signIn }) => 
   const { _id } = await setReminder(page, account, 'Boomerang', days(1))
   await page.route(`**/api/reminders/${_id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard')
-  await card(page, 'Boomerang').getByRole('button', { name: labels.remove }).click()
+  await card(page, 'Boomerang').getByRole('button', { name: chrome.remove }).click()
   await button(page, dialogs.remove.confirm).click()
 
   await expect(alarm(page, failures.removeReminder)).toBeVisible()
@@ -332,12 +329,12 @@ test('the fortieth reminder of Free is the last; Pro goes on', async ({ page, si
   await addButton(page).click()
   await titleField(page).fill('One too many')
   await setReminder(page, account, 'Reminder 40', days(40))
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
 
   const limit = page.getByRole('dialog', { name: dialogs.reminderLimit.title })
   await expect(limit).toContainText(dialogs.reminderLimit.text)
   await limit.getByRole('button', { name: dialogs.reminderLimit.cancel }).click()
-  await submit(page, labels.cancel).click()
+  await submit(page, chrome.cancel).click()
   await button(page, reminderForm.unsaved.confirm).click()
 
   await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
@@ -350,7 +347,7 @@ test('the fortieth reminder of Free is the last; Pro goes on', async ({ page, si
   await expect(cardTitles(page)).toHaveCount(40)
   await addButton(page).click()
   await titleField(page).fill('Number forty-one')
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
   await expect(cardTitles(page)).toHaveCount(41)
 })
 
@@ -370,7 +367,7 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByText(labels.loading)).toBeVisible()
+  await expect(page.getByRole('main').getByText(chrome.loading)).toBeVisible()
 
   held.resolve()
   await expect(page.getByText(failures.list(refused.away))).toBeVisible()
@@ -384,7 +381,7 @@ test('the cards can be narrowed down to what waits, rings today or later', async
   await page.goto('/dashboard')
   await setReminder(page, account, 'Waits', atOnce)
   await setReminder(page, account, 'Far away', days(9))
-  await expect(card(page, 'Waits').getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(card(page, 'Waits').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   const chips = page.getByRole('group', { name: reminderWords.filter })
   await expect(chips.getByRole('button')).toHaveText([
     /^All\s*2$/,
@@ -405,7 +402,7 @@ test('what was sent can be read on the card', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
   await setReminder(page, account, 'Proven', atOnce)
-  await expect(card(page, 'Proven').getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(card(page, 'Proven').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
 
   await card(page, 'Proven').getByRole('button', { name: proof.link }).click()
   await expect(form(page)).toContainText(/In the bell since \d{1,2}:\d\d:\d\d [AP]M/)
@@ -421,7 +418,7 @@ test('another zone is named in the form, and its clock counts', async ({ page, s
   await expect(form(page)).toContainText(reminderForm.otherZone('America/New_York', 'Europe/Berlin'))
   await titleField(page).fill('Call home')
   await dateField(page).fill('2035-07-01T09:00')
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
 
   await expect(card(page, 'Call home')).toContainText('9:00 AM')
   expect(await listReminders(page, account)).toMatchObject([
@@ -478,7 +475,7 @@ test('the keyboard alone is enough', async ({ page, signIn }) => {
   await page.goto('/dashboard')
   const title = card(page, 'By hand').getByRole('button', { name: 'By hand' })
   await title.focus()
-  for (const name of [proof.link, reminderWords.done, reminderWords.snooze, labels.edit, labels.remove]) {
+  for (const name of [proof.link, reminderWords.done, reminderWords.snooze, chrome.edit, chrome.remove]) {
     await page.keyboard.press('Tab')
     await expect(card(page, 'By hand').getByRole('button', { name })).toBeFocused()
   }
@@ -498,11 +495,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await setReminder(page, account, 'Waits', atOnce)
     await setReminder(page, account, 'Soon', minutes(10))
     await setReminder(page, account, 'Later', days(3))
-    await expect(card(page, 'Waits').getByText(labels.overdue, { exact: true })).toBeVisible()
+    await expect(card(page, 'Waits').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
     await expect(card(page, 'Later')).toBeVisible()
     const list = await axeFindings(page)
     await addButton(page).click()
-    await submit(page, labels.addReminder).click()
+    await submit(page, reminderWords.add).click()
     await expect(form(page)).toContainText(rules.title)
 
     expect([empty, list, await axeFindings(page)].flat()).toEqual([])

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { chrome, failures, labels, rules, successes } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
 import { endByBrowser, fail, giveMicrophone, say, takeMicrophoneAway } from '#tests/support/fake-speech.ts'
@@ -23,10 +25,10 @@ test.beforeEach(async ({ page, signIn }) => {
 })
 
 test('Voice Command opens the editor recording, and final words become the content', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
 
   await expect(toast(page, successes.speechStarted)).toBeVisible()
-  await expect(button(page, labels.stopRecording)).toBeFocused()
+  await expect(button(page, noteWords.stopRecording)).toBeFocused()
   expect(await recorded(page)).toEqual({ lang: 'en-US', continuous: true, interimResults: true })
   await say(page, 0, ['pack the', false])
   await expect(interim(page)).toHaveText('pack the')
@@ -37,30 +39,30 @@ test('Voice Command opens the editor recording, and final words become the conte
   await expect(interim(page)).toHaveText(' and something')
   await say(page, 1, ['pack the blanket', true], [' and something warm', true])
   await expect(contentField(page)).toHaveValue('pack the blanket and something warm')
-  await button(page, labels.stopRecording).click()
+  await button(page, noteWords.stopRecording).click()
   await expect(toast(page, successes.speechStopped)).toBeVisible()
   await titleField(page).fill('Picnic')
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
 
   await expect(page.getByRole('listitem')).toContainText('pack the blanket and something warm')
 })
 
 test('a second take is added to what stands there, with one space', async ({ page }) => {
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await contentField(page).fill('Typed.')
-  await button(page, labels.voiceToText).click()
+  await button(page, noteWords.voiceToText).click()
   await say(page, 0, ['first take', true])
-  await button(page, labels.stopRecording).click()
-  await expect(button(page, labels.voiceToText)).toBeFocused()
+  await button(page, noteWords.stopRecording).click()
+  await expect(button(page, noteWords.voiceToText)).toBeFocused()
 
-  await button(page, labels.voiceToText).click()
+  await button(page, noteWords.voiceToText).click()
   await say(page, 0, ['first take again', true])
 
   await expect(contentField(page)).toHaveValue('Typed. first take first take again')
 })
 
 test('a phone that repeats itself is written down once', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
 
   await say(page, 0, ['call', true])
   await say(page, 1, ['call', true], ['call the', true])
@@ -69,11 +71,11 @@ test('a phone that repeats itself is written down once', async ({ page }) => {
 
   await expect(contentField(page)).toHaveValue('call the dentist')
   await expect(toast(page, successes.speechStopped)).toBeVisible()
-  await expect(button(page, labels.voiceToText)).toBeVisible()
+  await expect(button(page, noteWords.voiceToText)).toBeVisible()
 })
 
 test('only final words are read out', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
   const live = editor(page).locator('form > [aria-live=polite]')
 
   await say(page, 0, ['maybe', false])
@@ -85,22 +87,22 @@ test('only final words are read out', async ({ page }) => {
 })
 
 test('an error is told with its code, and what can be done about it', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
 
   await fail(page, 'network')
 
   await expect(alarm(page, failures.speech('network'))).toBeVisible()
   await expect(page.getByText(noteWords.speechHelp.network)).toBeVisible()
-  await expect(button(page, labels.voiceToText)).toBeVisible()
+  await expect(button(page, noteWords.voiceToText)).toBeVisible()
   await expect(toast(page, successes.speechStopped)).toBeHidden()
 })
 
 test('saving takes the words in sight along and ends the recording', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
   await titleField(page).fill('Shopping')
   await say(page, 0, ['milk', true], [' and bread', false])
 
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
 
   await expect(toast(page, successes.addNote)).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText('milk and bread')
@@ -108,28 +110,28 @@ test('saving takes the words in sight along and ends the recording', async ({ pa
 })
 
 test('closing ends the recording and keeps the words as a draft', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
   await say(page, 0, ['not yet done', true])
 
   await editor(page).getByRole('button', { name: chrome.close }).first().click()
 
   await expect(toast(page, successes.speechStopped)).toBeVisible()
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await button(page, noteWords.restore).click()
   await expect(contentField(page)).toHaveValue('not yet done')
 })
 
 test('without words there is nothing to save', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
   await titleField(page).fill('Silence')
 
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
 
   expect(await errorOf(contentField(page))).toBe(rules.content)
 })
 
 test('the strip moves while recording, unless less motion is wanted; axe finds nothing', async ({ page }) => {
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
   await say(page, 0, ['one', true], [' two', false])
   await expect(page.getByRole('timer')).toHaveText(/^0:0\d$/)
   await expect(page.locator('.bars')).toBeVisible()
@@ -145,9 +147,9 @@ test('a browser that cannot listen says so, and the note can be typed', async ({
   await takeMicrophoneAway(page)
   await page.reload()
 
-  await button(page, labels.voiceCommand).click()
+  await button(page, noteWords.voiceCommand).click()
 
   await expect(alarm(page, failures.speechMissing)).toBeVisible()
   await expect(contentField(page)).toBeVisible()
-  await expect(button(page, labels.voiceToText)).toBeVisible()
+  await expect(button(page, noteWords.voiceToText)).toBeVisible()
 })

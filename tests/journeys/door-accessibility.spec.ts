@@ -1,5 +1,5 @@
-import { labels } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { authPaths } from '#contract/paths.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { button, field } from '#tests/support/door.ts'
@@ -35,35 +35,35 @@ for (const path of authPaths)
 test('one logs in with the keyboard alone', async ({ page, register }) => {
   const { email, password } = await register()
   await page.goto('/login')
-  await field(page, door.email).focus()
+  await field(page, auth.email).focus()
 
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: door.login.forgot })).toBeFocused()
+  await expect(page.getByRole('link', { name: auth.login.forgot })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
 })
 
 test('a password can be shown and hidden again', async ({ page }) => {
   await page.goto('/login')
-  await field(page, door.password).fill('secret')
+  await field(page, auth.password).fill('secret')
 
-  await button(page, door.showPassword).click()
-  await expect(field(page, door.password)).toHaveAttribute('type', 'text')
-  await button(page, door.showPassword).click()
+  await button(page, auth.showPassword).click()
+  await expect(field(page, auth.password)).toHaveAttribute('type', 'text')
+  await button(page, auth.showPassword).click()
 
-  await expect(field(page, door.password)).toHaveAttribute('type', 'password')
+  await expect(field(page, auth.password)).toHaveAttribute('type', 'password')
 })
 
 test('password managers know every field', async ({ page }) => {
   await page.goto('/register')
 
-  await expect(field(page, door.email)).toHaveAttribute('autocomplete', 'email')
-  await expect(field(page, door.password)).toHaveAttribute('autocomplete', 'new-password')
+  await expect(field(page, auth.email)).toHaveAttribute('autocomplete', 'email')
+  await expect(field(page, auth.password)).toHaveAttribute('autocomplete', 'new-password')
   await page.goto('/login')
-  await expect(field(page, door.email)).toHaveAttribute('autocomplete', 'username')
-  await expect(field(page, door.password)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field(page, auth.email)).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, auth.password)).toHaveAttribute('autocomplete', 'current-password')
 })

@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { newAccount } from '#tests/support/accounts.ts'
 import { startFcm } from '#tests/support/fcm.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -30,7 +30,7 @@ test('Firebase is loaded only when it is needed, and its absence disturbs nobody
   await expect.poll(() => asked).toContain('/assets/firebase')
   await expect.poll(() => asked).toContain('firebaseinstallations.googleapis.com')
 
-  await expect(page.getByRole('heading', { name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reminderWords.heading })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('fcmToken'))).toBeNull()
   expect(asked).not.toContain('/api/auth/register-fcm-token')
   await fcm.stop()

@@ -1,4 +1,5 @@
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import { footerPaths } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -33,8 +34,8 @@ test('every call on the landing page leads where it says', async ({ page }) => {
 
   await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
-  await expect(page.getByRole('link', { name: labels.getStarted })).toHaveAttribute('href', '/register')
-  await expect(page.getByRole('link', { name: labels.startToday })).toHaveAttribute('href', '/register')
+  await expect(page.getByRole('link', { name: siteWords.getStarted })).toHaveAttribute('href', '/register')
+  await expect(page.getByRole('link', { name: siteWords.startToday })).toHaveAttribute('href', '/register')
   await expect(page.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/subscription')
 })
 
@@ -55,7 +56,7 @@ test('the pricing call shows the prices', async ({ page }) => {
   await expect(prices.getByText('$0')).toBeVisible()
   await expect(prices.getByText('$9.99')).toBeVisible()
   await expect(prices.getByText('$79.92')).toBeVisible()
-  await expect(prices.getByText(labels.saving20)).toBeVisible()
+  await expect(prices.getByText(planWords.saving20)).toBeVisible()
 })
 
 test('the living picture plays once, rests, and is nothing to the keyboard', async ({ page }) => {

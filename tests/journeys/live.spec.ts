@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { labels, reminderWords } from '#contract/messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { button } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -16,7 +17,7 @@ test('two tabs of one person show the same at once', async ({ page, context, sig
 
   await addButton(page).click()
   await titleField(page).fill('Seen in both')
-  await submit(page, labels.addReminder).click()
+  await submit(page, reminderWords.add).click()
   await expect(card(other, 'Seen in both')).toBeVisible()
 
   const [{ _id }] = await (await callAs(page, account, 'GET', '/reminders')).json()
@@ -32,10 +33,10 @@ test('Done in one tab is done in the other', async ({ page, context, signIn }) =
   await other.goto('/dashboard')
   await setReminder(page, account, 'Once', atOnce)
   for (const tab of [page, other])
-    await expect(card(tab, 'Once').getByText(labels.overdue, { exact: true })).toBeVisible()
+    await expect(card(tab, 'Once').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
 
   await card(page, 'Once').getByRole('button', { name: reminderWords.done }).click()
-  await expect(card(other, 'Once').getByText(labels.overdue, { exact: true })).toBeHidden()
+  await expect(card(other, 'Once').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
 })
 
 test('another person hears nothing of it', async ({ page, browser, register, signIn, server }) => {
@@ -66,11 +67,11 @@ test('there is one connection, and it ends with the session', async ({ page, sig
   await button(page, 'Notifications').click()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Profile' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: labels.profile })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: profileWords.heading })).toBeVisible()
   expect(opened).toHaveLength(1)
 
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'))
-  await button(page, labels.logout).click()
+  await button(page, profileWords.logout).click()
   await ended
   await expect(page).toHaveURL(/\/login$/)
   expect(opened).toHaveLength(1)

@@ -1,4 +1,5 @@
-import { chrome, labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { startDeployment } from '#tests/support/deployment.ts'
 import { button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -23,9 +24,9 @@ test('a new version waits until it is wanted, and a tab on the old one goes on w
   await expect(toast(old, chrome.newVersion)).toBeVisible()
   await Promise.all([page.waitForEvent('load'), button(page, chrome.reload).click()])
 
-  await expect(page.getByRole('heading', { name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reminderWords.heading })).toBeVisible()
   await expect(toast(page, chrome.newVersion)).toBeHidden()
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2)
-  await button(old, labels.addReminder).click()
+  await button(old, reminderWords.add).click()
   await expect(old.getByRole('dialog')).toBeVisible()
 })

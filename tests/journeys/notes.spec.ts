@@ -1,6 +1,9 @@
 import type { ElementHandle, Page } from '@playwright/test'
-import { chrome, dialogs, failures, labels, refused, rules, successes } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { noteColors } from '#contract/notes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
@@ -29,14 +32,14 @@ test('a new account reads that there are no notes yet, and writes the first one'
 }) => {
   await signIn()
   await page.goto('/notes')
-  await expect(page.getByRole('heading', { level: 1, name: labels.notes })).toBeVisible()
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: noteWords.heading })).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
 
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await expect(titleField(page)).toBeFocused()
   await write(page, 'Lasagne', 'Ricotta\nSpinach')
   await page.getByRole('radio', { name: 'Yellow' }).check()
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
 
   await expect(toast(page, successes.addNote)).toBeVisible()
   await expect(editor(page)).toBeHidden()
@@ -48,9 +51,9 @@ test('a new account reads that there are no notes yet, and writes the first one'
 test('title and content are required, and the button says that it is saving', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/notes')
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
 
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
 
   expect(await errorOf(titleField(page))).toBe(rules.title)
   expect(await errorOf(contentField(page))).toBe(rules.content)
@@ -61,8 +64,8 @@ test('title and content are required, and the button says that it is saving', as
     await route.continue()
   })
   await write(page, 'Slow', 'words')
-  await button(page, labels.saveNote).click()
-  await expect(button(page, labels.saving)).toHaveAttribute('aria-busy', 'true')
+  await button(page, noteWords.save).click()
+  await expect(button(page, chrome.saving)).toHaveAttribute('aria-busy', 'true')
   held.resolve()
   await expect(toast(page, successes.addNote)).toBeVisible()
 })
@@ -74,11 +77,11 @@ test('the whole card and its Edit button open the note, and a change is saved', 
 
   await card(page, 'Note 1').getByText('Words of 1').click()
   await expect(titleField(page)).toHaveValue('Note 1')
-  await button(page, labels.cancel).click()
+  await button(page, chrome.cancel).click()
   await expect(editor(page)).toBeHidden()
-  await card(page, 'Note 1').getByRole('button', { name: labels.edit, exact: true }).click()
+  await card(page, 'Note 1').getByRole('button', { name: chrome.edit, exact: true }).click()
   await titleField(page).fill('Note one')
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
 
   await expect(toast(page, successes.changeNote)).toBeVisible()
   await expect(editor(page)).toBeHidden()
@@ -90,7 +93,7 @@ test('deleting asks first, and the focus goes on to the next note', async ({ pag
   await writeNotes(page, account, 2)
   await page.goto('/notes')
   const remove = (title: string) =>
-    card(page, title).getByRole('button', { name: labels.remove, exact: true }).click()
+    card(page, title).getByRole('button', { name: chrome.remove, exact: true }).click()
 
   await remove('Note 2')
   await expect(page.getByRole('dialog', { name: dialogs.remove.title })).toContainText(dialogs.remove.text)
@@ -104,7 +107,7 @@ test('deleting asks first, and the focus goes on to the next note', async ({ pag
   await expect(titles(page)).toBeFocused()
   await remove('Note 1')
   await button(page, dialogs.remove.confirm).click()
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -117,7 +120,7 @@ test('an editor that is opened in the moment the last one has left is a new one'
   await page.goto('/notes')
   await titles(page).click()
   await expect(titleField(page)).toHaveValue('Note 1')
-  const create = (await button(page, labels.createNote).elementHandle()) as ElementHandle<HTMLElement>
+  const create = (await button(page, noteWords.create).elementHandle()) as ElementHandle<HTMLElement>
   // Within one turn of the page: no pointer could aim at it.
   await editor(page).evaluate(async (dialog: HTMLDialogElement, next) => {
     const left = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
@@ -137,25 +140,25 @@ test('what the server refuses comes back, with its reason or ours', async ({ pag
   await expect(titles(page)).toHaveCount(1)
   await page.route(/\/api\/notes(\/|$)/, (route) => route.abort())
 
-  await card(page, 'Note 1').getByRole('button', { name: labels.remove, exact: true }).click()
+  await card(page, 'Note 1').getByRole('button', { name: chrome.remove, exact: true }).click()
   await button(page, dialogs.remove.confirm).click()
   await expect(alarm(page, failures.removeNote)).toBeVisible()
   await expect(titles(page)).toHaveText(['Note 1'])
   await titles(page).click()
   await titleField(page).fill('Changed')
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await expect(alarm(page, failures.changeNote)).toBeVisible()
   await expect(titleField(page)).toHaveValue('Changed')
-  await button(page, labels.cancel).click()
+  await button(page, chrome.cancel).click()
   await expect(titles(page)).toHaveText(['Note 1'])
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await write(page, 'New', 'words')
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await expect(alarm(page, failures.addNote)).toBeVisible()
   await expect(contentField(page)).toHaveValue('words')
   await page.unroute(/\/api\/notes(\/|$)/)
   await page.route('**/api/notes', (route) => route.fulfill({ status: 503, json: { message: refused.away } }))
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await expect(alarm(page, refused.away)).toBeVisible()
 })
 
@@ -169,8 +172,8 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   })
   await page.goto('/notes')
 
-  await expect(page.getByRole('heading', { level: 1, name: labels.notes })).toBeVisible()
-  await expect(page.getByRole('main').getByText(labels.loading)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: noteWords.heading })).toBeVisible()
+  await expect(page.getByRole('main').getByText(chrome.loading)).toBeVisible()
   held.resolve()
   await expect(page.getByRole('alert')).toContainText(failures.list(refused.away))
   await page.unroute('**/api/notes?*')
@@ -190,12 +193,12 @@ test('notes that are on the screen stay there when the server is away for a whil
   await page.route('**/api/notes?*', (route) =>
     route.fulfill({ status: 503, json: { message: refused.away } }),
   )
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await write(page, 'Second', 'words')
   // The first try and the one retry.
   const refusals = page.waitForEvent('response', { predicate: twice((reply) => reply.status() === 503) })
 
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await refusals
 
   await expect(toast(page, successes.addNote)).toBeVisible()
@@ -208,7 +211,7 @@ test('notes are sorted both ways and found while typing', async ({ page, signIn 
   await page.goto('/notes')
   await expect(titles(page)).toHaveText(['Note 3', 'Note 2', 'Note 1'])
 
-  await page.getByLabel(noteWords.sort).selectOption(labels.oldest)
+  await page.getByLabel(noteWords.sort).selectOption(noteWords.oldest)
   await expect(titles(page)).toHaveText(['Note 1', 'Note 2', 'Note 3'])
   await page.getByRole('searchbox').fill('of 2')
   await expect(titles(page)).toHaveText(['Note 2'])
@@ -223,17 +226,17 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
   const account = await signIn()
   await writeNotes(page, account, 49)
   await page.goto('/notes')
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await write(page, 'One too many', 'words')
   await writeNotes(page, account, 1)
 
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   const limit = page.getByRole('dialog', { name: dialogs.noteLimit.title })
   await expect(limit).toContainText(dialogs.noteLimit.text)
   await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
   await expect(titleField(page)).toHaveValue('One too many')
   await page.keyboard.press('Escape')
-  for (const name of [labels.createNote, labels.voiceCommand]) {
+  for (const name of [noteWords.create, noteWords.voiceCommand]) {
     await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
     await pressBlocked(button(page, name))
     await expect(limit).toBeVisible()
@@ -241,7 +244,7 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
     await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
     await expect(limit).toBeHidden()
   }
-  await pressBlocked(button(page, labels.createNote))
+  await pressBlocked(button(page, noteWords.create))
   await button(page, dialogs.noteLimit.confirm).click()
 
   await expect(page).toHaveURL(/\/subscription$/)
@@ -261,25 +264,25 @@ test('all fifty notes of a Free account are in the page, for its search and for 
 test('what was typed outlives a click outside and is offered again', async ({ page, signIn, isMobile }) => {
   await signIn()
   await page.goto('/notes')
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await write(page, 'Half a thought', 'and its first words')
 
   if (isMobile) await page.keyboard.press('Escape')
   else await page.mouse.click(20, 400)
   await expect(editor(page)).toBeHidden()
   await page.reload()
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await expect(titleField(page)).toHaveValue('')
   await button(page, noteWords.restore).click()
   await expect(titleField(page)).toHaveValue('Half a thought')
   await expect(contentField(page)).toHaveValue('and its first words')
   await button(page, chrome.close).click()
   await expect(editor(page)).toBeHidden()
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await button(page, noteWords.discard).click()
-  await button(page, labels.cancel).click()
+  await button(page, chrome.cancel).click()
   await expect(editor(page)).toBeHidden()
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
 
   await expect(titleField(page)).toBeFocused()
   await expect(button(page, noteWords.restore)).toBeHidden()
@@ -294,11 +297,11 @@ test('a note that was changed elsewhere is overwritten only on request', async (
   await callAs(page, account, 'PUT', `/notes/${id}`, { title: 'Theirs', content: 'theirs' })
   await titleField(page).fill('Mine')
 
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await button(page, noteWords.changed.cancel).click()
   await expect(alarm(page, refused.noteChanged)).toBeVisible()
   await expect(titleField(page)).toHaveValue('Mine')
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await button(page, noteWords.changed.confirm).click()
 
   await expect(toast(page, successes.changeNote)).toBeVisible()
@@ -321,11 +324,11 @@ test('the keyboard is enough: N, colours, saving, and the cards in reading order
   await page.getByRole('radio', { name: 'White' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
-  await button(page, labels.saveNote).press('Enter')
+  await button(page, noteWords.save).press('Enter')
   await expect(titles(page)).toHaveText(['nine', 'Note 2', 'Note 1'])
   await expect(editor(page)).toBeHidden()
   await titles(page).first().focus()
-  for (const name of [labels.edit, labels.remove]) {
+  for (const name of [chrome.edit, chrome.remove]) {
     await page.keyboard.press('Tab')
     await expect(card(page, 'nine').getByRole('button', { name, exact: true })).toBeFocused()
   }
@@ -343,7 +346,7 @@ test('a change in another window shows up by itself', async ({ page, signIn }) =
   const listening = page.waitForResponse('**/api/events')
   await page.goto('/notes')
   await listening
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
 
   await writeNotes(page, account, 1)
 
@@ -382,7 +385,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const list = await axeFindings(page)
       await titles(page).first().click()
       await write(page, '', '')
-      await button(page, labels.saveNote).click()
+      await button(page, noteWords.save).click()
       await expect(titleField(page)).toBeFocused()
       await editor(page).evaluate((dialog) =>
         Promise.all(dialog.getAnimations().map((each) => each.finished)),
@@ -416,9 +419,9 @@ test('a toast stays while it is pointed at, and the next one goes although this 
   await page.goto('/notes')
   const added = toast(page, successes.addNote)
   const add = async () => {
-    await button(page, labels.createNote).click()
+    await button(page, noteWords.create).click()
     await write(page, 'Milk', 'and bread')
-    await button(page, labels.saveNote).click()
+    await button(page, noteWords.save).click()
     await expect(added).toBeVisible()
   }
 

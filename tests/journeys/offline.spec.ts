@@ -1,5 +1,11 @@
-import { bell, chrome, labels, offlineWords as words, reminderWords, successes } from '#contract/messages.ts'
-import { reminderForm } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { bell } from '#contract/messages/bell.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { offlineWords as words } from '#contract/messages/offline.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
@@ -32,7 +38,7 @@ test('the app opens without the network, and what is done there arrives exactly 
   await expect(noteCard(page, 'Note 1')).toBeVisible()
   await readyForOffline(page, 2)
   await page.goto('/dashboard')
-  await expect(card(page, 'Water the fig').getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(card(page, 'Water the fig').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   await readyForOffline(page, 3)
 
   await context.setOffline(true)
@@ -40,7 +46,7 @@ test('the app opens without the network, and what is done there arrives exactly 
   await expect(signOf(page)).toHaveText(words.offline(0))
   await card(page, 'Water the fig').getByRole('button', { name: reminderWords.done }).click()
   await expect(toast(page, words.saved)).toBeVisible()
-  await expect(card(page, 'Water the fig').getByText(labels.overdue, { exact: true })).toBeHidden()
+  await expect(card(page, 'Water the fig').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Notes' }).click()
   await expect(noteCard(page, 'Note 1')).toBeVisible()
   await jotNote(page, 'On the train')
@@ -82,7 +88,7 @@ test('a snooze waits for the network as the moment it was meant until', async ({
   await setReminder(page, account, 'Call the bank', atOnce)
   await page.goto('/dashboard')
   const bank = card(page, 'Call the bank')
-  await expect(bank.getByText(labels.overdue, { exact: true })).toBeVisible()
+  await expect(bank.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   await loseNetwork(context, page)
 
   await bank.getByRole('button', { name: reminderWords.snooze }).click()
@@ -106,12 +112,12 @@ test('the sign goes by itself, and a note made without the network is one with i
 }) => {
   const account = await signIn()
   await page.goto('/notes')
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   await loseNetwork(context, page)
   await jotNote(page, 'First words')
   await rewriteNote(page, 'First words', 'Better words')
   await jotNote(page, 'Passing thought')
-  await noteCard(page, 'Passing thought').getByRole('button', { name: labels.remove }).click()
+  await noteCard(page, 'Passing thought').getByRole('button', { name: chrome.remove }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(1)
   await expect(signOf(page)).toHaveText(words.offline(4))
@@ -131,11 +137,11 @@ test('reminders are added, changed and deleted without the network', async ({ pa
   await loseNetwork(context, page)
   await addButton(page).click()
   await titleField(page).fill('Pay the rent')
-  await submit(page, labels.addReminder).click()
-  await card(page, 'Call Ines').getByRole('button', { name: labels.edit }).click()
+  await submit(page, reminderWords.add).click()
+  await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
   await titleField(page).fill('Call Ines and Otto')
-  await submit(page, labels.saveChanges).click()
-  await card(page, 'Old habit').getByRole('button', { name: labels.remove }).click()
+  await submit(page, profileWords.save).click()
+  await card(page, 'Old habit').getByRole('button', { name: chrome.remove }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(signOf(page)).toHaveText(words.offline(3))
@@ -150,7 +156,7 @@ test('an answer that is lost on its way makes nothing twice', async ({ page, con
   await using proxy = await startCuttingProxy(server.url)
   const account = await signIn()
   await page.goto(`${proxy.url}/notes`)
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   proxy.cut('POST /api/notes ')
   await jotNote(page, 'Cut while saving')
   await expect(toast(page, successes.addNote)).toBeVisible()
@@ -174,10 +180,10 @@ test('an answer that is lost on its way makes nothing twice', async ({ page, con
 test('with several tabs one of them sends, and all of them show it', async ({ page, context, signIn }) => {
   const account = await signIn()
   await page.goto('/notes')
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/notes')
-  await expect(other.getByText(labels.noNotes)).toBeVisible()
+  await expect(other.getByText(noteWords.noNotes)).toBeVisible()
   await loseNetwork(context, page)
   await expect(signOf(other)).toHaveText(words.offline(0))
   await jotNote(page, 'From one tab')
@@ -264,9 +270,9 @@ test('a reminder that has rung meanwhile is offered to be set anew', async ({ pa
   await page.goto('/dashboard')
   await expect(card(page, 'Stretch')).toBeVisible()
   await loseNetwork(context, page)
-  await card(page, 'Stretch').getByRole('button', { name: labels.edit }).click()
+  await card(page, 'Stretch').getByRole('button', { name: chrome.edit }).click()
   await titleField(page).fill('Stretch longer')
-  await submit(page, labels.saveChanges).click()
+  await submit(page, profileWords.save).click()
   await expect(signOf(page)).toHaveText(words.offline(1))
   const date = new Date(Date.now() + atOnce).toISOString()
   await callAs(page, account, 'PUT', `/reminders/${reminder['_id']}`, { title: 'Stretch', date })
@@ -279,7 +285,7 @@ test('a reminder that has rung meanwhile is offered to be set anew', async ({ pa
   await button(page, words.setAnew).click()
   const form = page.getByRole('dialog', { name: reminderForm.add })
   await expect(form.getByLabel(reminderForm.title, { exact: true })).toHaveValue('Stretch longer')
-  await form.getByRole('button', { name: labels.addReminder }).click()
+  await form.getByRole('button', { name: reminderWords.add }).click()
   await expect
     .poll(async () => (await listReminders(page, account)).map(({ title }) => title).toSorted())
     .toEqual(['Stretch', 'Stretch longer'])
@@ -295,26 +301,26 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
   const account = await signIn()
   const stranger = await register({ name: 'Bob' })
   await page.goto('/notes')
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   await loseNetwork(context, page)
   await jotNote(page, 'Not for Bob')
   await page.getByRole('link', { name: 'Profile' }).click()
-  await button(page, labels.logout).click()
+  await button(page, profileWords.logout).click()
   const question = page.getByRole('dialog', { name: words.leave.title })
   await expect(question).toContainText(words.leave.text(1))
   await question.getByRole('button', { name: words.leave.cancel }).click()
   await expect(page).toHaveURL(/user-profile/)
-  await button(page, labels.logout).click()
+  await button(page, profileWords.logout).click()
   await question.getByRole('button', { name: words.leave.confirm }).click()
   await expect(page).toHaveURL(/login/)
 
   await context.setOffline(false)
   await logIn(page, stranger)
   await page.getByRole('link', { name: 'Notes' }).click()
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   expect(await listNotes(page, stranger)).toEqual([])
   await page.getByRole('link', { name: 'Profile' }).click()
-  await button(page, labels.logout).click()
+  await button(page, profileWords.logout).click()
 
   await logIn(page, account)
   const fresh = await (

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const card = (page: Page, plan: string) =>
@@ -13,42 +13,42 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/pricing')
       const pro = card(page, 'Pro')
 
-      await expect(page.getByRole('heading', { level: 1, name: labels.pricing })).toBeVisible()
-      await expect(page.getByRole('radio', { name: labels.monthly })).toBeChecked()
+      await expect(page.getByRole('heading', { level: 1, name: planWords.heading })).toBeVisible()
+      await expect(page.getByRole('radio', { name: planWords.monthly })).toBeChecked()
       await expect(pro.getByText('$9.99')).toBeVisible()
-      await page.getByRole('radio', { name: labels.yearly }).check()
+      await page.getByRole('radio', { name: planWords.yearly }).check()
       await expect(pro.getByText('$79.92')).toBeVisible()
       await expect(pro.getByText('$9.99')).toBeHidden()
-      await expect(page.getByText(labels.saving20)).toBeVisible()
+      await expect(page.getByText(planWords.saving20)).toBeVisible()
     })
 
     test('a click on a card selects it', async ({ page }) => {
       await page.goto('/pricing')
-      const subscribe = page.getByRole('link', { name: labels.loginToSubscribe })
+      const subscribe = page.getByRole('link', { name: planWords.loginToSubscribe })
 
       await card(page, 'Free').click()
-      await expect(page.getByText(labels.selectPlan)).toBeVisible()
+      await expect(page.getByText(planWords.selectPlan)).toBeVisible()
       await expect(subscribe).toBeHidden()
       await card(page, 'Pro').click({ position: { x: 60, y: 200 } })
       await expect(subscribe).toHaveAttribute('href', '/login')
-      await expect(page.getByText(labels.selectPlan)).toBeHidden()
+      await expect(page.getByText(planWords.selectPlan)).toBeHidden()
     })
   })
 
 test('both cards say what the plans hold', async ({ page }) => {
   await page.goto('/pricing')
 
-  await expect(card(page, 'Free').getByRole('listitem')).toHaveText([...labels.freeFeatures])
-  await expect(card(page, 'Pro').getByRole('listitem')).toHaveText([...labels.proFeatures])
-  await expect(card(page, 'Free').getByText(labels.currentPlan)).toBeVisible()
+  await expect(card(page, 'Free').getByRole('listitem')).toHaveText([...planWords.freeFeatures])
+  await expect(card(page, 'Pro').getByRole('listitem')).toHaveText([...planWords.proFeatures])
+  await expect(card(page, 'Free').getByText(planWords.currentPlan)).toBeVisible()
   await expect(card(page, 'Free').getByText('$0')).toBeVisible()
-  await expect(card(page, 'Pro').getByText(labels.mostPopular)).toBeVisible()
+  await expect(card(page, 'Pro').getByText(planWords.mostPopular)).toBeVisible()
 })
 
 test('a click on any of its words selects a card', async ({ page }) => {
   await page.goto('/pricing')
 
-  await card(page, 'Free').getByText(labels.freeFeatures[0]).click()
+  await card(page, 'Free').getByText(planWords.freeFeatures[0]).click()
   await expect(page.getByRole('radio', { name: 'Free' })).toBeChecked()
   await card(page, 'Pro').getByRole('heading').click()
   await expect(page.getByRole('radio', { name: 'Pro' })).toBeChecked()
@@ -58,10 +58,10 @@ test('Select Plan selects the card and hands it the focus', async ({ page }) => 
   await page.goto('/pricing')
   await card(page, 'Free').click()
 
-  await page.getByRole('button', { name: labels.selectPlan }).click()
+  await page.getByRole('button', { name: planWords.selectPlan }).click()
 
   await expect(page.getByRole('radio', { name: 'Pro' })).toBeFocused()
-  await expect(page.getByRole('link', { name: labels.loginToSubscribe })).toBeVisible()
+  await expect(page.getByRole('link', { name: planWords.loginToSubscribe })).toBeVisible()
 })
 
 test('plans can be chosen with the arrow keys', async ({ page }) => {

@@ -1,27 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { failures, labels, refused, rules, successes } from '#contract/messages.ts'
-import { door, profileWords } from '#contract/screen-messages.ts'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { planWords } from '#contract/messages/plans.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-const status = (page: Page) => page.getByRole('link', { name: labels.subscriptionStatus })
+const status = (page: Page) => page.getByRole('link', { name: planWords.status })
 const channels = ['emailNotifications', 'pushNotifications', 'inAppNotifications'] as const
 
 test('name and channels are saved, the e-mail cannot be changed', async ({ page, signIn }) => {
   const account = await signIn({ name: 'Ines', timeZone: 'Europe/Berlin' })
   await page.goto('/user-profile')
-  await expect(page.getByRole('heading', { level: 1, name: labels.profile })).toBeVisible()
-  await expect(field(page, door.email)).toHaveValue(account.email)
-  await expect(field(page, door.email)).not.toBeEditable()
+  await expect(page.getByRole('heading', { level: 1, name: profileWords.heading })).toBeVisible()
+  await expect(field(page, auth.email)).toHaveValue(account.email)
+  await expect(field(page, auth.email)).not.toBeEditable()
   for (const channel of channels) await expect(page.getByLabel(profileWords[channel])).toBeChecked()
 
-  await field(page, door.name).fill('Ines Okafor')
+  await field(page, auth.name).fill('Ines Okafor')
   await page.getByLabel(profileWords.emailNotifications).uncheck()
-  await button(page, labels.saveChanges).click()
+  await button(page, profileWords.save).click()
 
   await expect(toast(page, successes.changeProfile)).toBeVisible()
   const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
@@ -30,7 +34,7 @@ test('name and channels are saved, the e-mail cannot be changed', async ({ page,
     preferences: { emailNotifications: false, pushNotifications: true, inAppNotifications: true },
   })
   await page.reload()
-  await expect(field(page, door.name)).toHaveValue('Ines Okafor')
+  await expect(field(page, auth.name)).toHaveValue('Ines Okafor')
   await expect(page.getByLabel(profileWords.emailNotifications)).not.toBeChecked()
 })
 
@@ -38,15 +42,15 @@ test('a name is required, and a failure is told', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/user-profile')
 
-  await field(page, door.name).fill('  ')
-  await button(page, labels.saveChanges).click()
-  expect(await errorOf(field(page, door.name))).toBe(rules.name)
-  await field(page, door.name).fill('Ines')
+  await field(page, auth.name).fill('  ')
+  await button(page, profileWords.save).click()
+  expect(await errorOf(field(page, auth.name))).toBe(rules.name)
+  await field(page, auth.name).fill('Ines')
   await page.route('**/api/auth/me', (route) => route.abort())
-  await button(page, labels.saveChanges).click()
+  await button(page, profileWords.save).click()
 
   await expect(alarm(page, failures.changeProfile)).toBeVisible()
-  await expect(field(page, door.name)).toHaveValue('Ines')
+  await expect(field(page, auth.name)).toHaveValue('Ines')
 })
 
 test('the plan is shown and leads to the subscription, the back link to the reminders', async ({
@@ -67,12 +71,12 @@ test('the plan is shown and leads to the subscription, the back link to the remi
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('logging out leads to the door, and what was typed does not stay behind', async ({ page, signIn }) => {
+test('logging out leads to the auth, and what was typed does not stay behind', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/user-profile')
   await page.evaluate(() => localStorage.setItem('draft:somebody:new', '{}'))
 
-  await button(page, labels.logout).click()
+  await button(page, profileWords.logout).click()
 
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token')
@@ -102,7 +106,7 @@ test('who is at home is not asked, and may choose another zone', async ({ page, 
   await expect(page.getByText(profileWords.elsewhere('Europe/Berlin'))).toBeHidden()
 
   await field(page, profileWords.timeZone).selectOption('Asia/Tokyo')
-  await button(page, labels.saveChanges).click()
+  await button(page, profileWords.save).click()
 
   await expect(toast(page, successes.changeProfile)).toBeVisible()
   const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
@@ -131,7 +135,7 @@ test('keyboard shortcuts can be switched off', async ({ page, signIn }) => {
   await page.getByLabel(profileWords.shortcuts).uncheck()
 
   await page.goto('/notes')
-  await expect(page.getByText(labels.noNotes)).toBeVisible()
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   await page.keyboard.press('n')
 
   await expect(page.locator('dialog[open]')).toHaveCount(0)

@@ -1,4 +1,5 @@
-import { labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import { publicPaths } from '#contract/paths.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -84,9 +85,9 @@ test('an unknown address is a true 404 with a way home', async ({ page }) => {
   const reply = await page.goto('/no-such-page')
 
   expect(reply?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: labels.notFound })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: chrome.notFound })).toBeVisible()
   await page.getByRole('link', { name: 'Back home' }).click()
-  await expect(page.getByRole('link', { name: labels.getStarted })).toBeVisible()
+  await expect(page.getByRole('link', { name: siteWords.getStarted })).toBeVisible()
 })
 
 test('no request leaves the origin, and nothing is refused by the security policy', async ({

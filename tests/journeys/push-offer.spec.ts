@@ -1,9 +1,10 @@
-import { failures, labels, successes } from '#contract/messages.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test('push can be enabled from a public page, and is then no longer offered', async ({ page, context }) => {
   await page.goto('/')
-  const offer = page.getByRole('button', { name: labels.enablePush })
+  const offer = page.getByRole('button', { name: pushWords.enable })
   await expect(offer).toBeVisible()
   await context.grantPermissions(['notifications'])
 
@@ -17,7 +18,7 @@ test('push can be enabled from a public page, and is then no longer offered', as
 
 test('a refusal is told kindly, and can be put away', async ({ page }) => {
   await page.goto('/blog')
-  await page.getByRole('button', { name: labels.enablePush }).click()
+  await page.getByRole('button', { name: pushWords.enable }).click()
   const alert = page.getByRole('alert').filter({ hasText: failures.enablePush })
 
   await expect(alert).toBeVisible()
@@ -32,7 +33,7 @@ for (const path of ['/terms', '/register'])
   }) => {
     await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 500 })
     await page.goto(path)
-    const offer = page.getByRole('button', { name: labels.enablePush })
+    const offer = page.getByRole('button', { name: pushWords.enable })
     const width = async () => (await offer.boundingBox())?.width ?? 0
     expect(await width()).toBeGreaterThan(200)
 
@@ -53,6 +54,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('button', { name: labels.enablePush })).toBeHidden()
+    await expect(page.getByRole('button', { name: pushWords.enable })).toBeHidden()
   })
 })

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dialogs, labels, quickAdd, reminderWords, rules, successes } from '#contract/messages.ts'
-import { reminderForm } from '#contract/screen-messages.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
+import { quickAdd } from '#contract/messages/quick-add.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -173,7 +177,7 @@ test('at the limit the line says so and keeps the sentence', async ({ page, sign
   await line(page).press('Enter')
 
   await expect(page.getByRole('dialog', { name: dialogs.reminderLimit.title })).toBeVisible()
-  await button(page, labels.cancel).click()
+  await button(page, chrome.cancel).click()
   await expect(line(page)).toHaveValue('one more tomorrow')
 })
 

@@ -1,5 +1,8 @@
-import { failures, labels, refused, rules, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { outbox } from '#tests/support/accounts.ts'
 import { alarm, button, errorOf, field, fillIn, logIn, toast } from '#tests/support/door.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -9,86 +12,86 @@ test('a forgotten password is replaced: e-mail, code, new password', async ({ pa
   const account = await register()
   await page.goto('/forgot-password')
 
-  await field(page, door.email).fill(account.email)
-  await button(page, door.forgot.submit).click()
+  await field(page, auth.email).fill(account.email)
+  await button(page, auth.forgot.submit).click()
   await expect(toast(page, successes.requestReset)).toBeVisible()
   await expect(page.getByText(account.email)).toBeVisible()
   const code = await resetCodeFor(server.url, account.email)
-  await field(page, door.forgot.code).fill(code)
-  await button(page, door.forgot.verify).click()
+  await field(page, auth.forgot.code).fill(code)
+  await button(page, auth.forgot.verify).click()
 
   await expect(page).toHaveURL(/\/reset-password$/)
-  await expect(field(page, door.email)).toHaveValue(account.email)
-  await expect(field(page, door.reset.code)).toHaveValue(code)
-  await fillIn(page, { [door.reset.newPassword]: 'brand new', [door.reset.confirmPassword]: 'brand new' })
-  await button(page, door.reset.submit).click()
+  await expect(field(page, auth.email)).toHaveValue(account.email)
+  await expect(field(page, auth.reset.code)).toHaveValue(code)
+  await fillIn(page, { [auth.reset.newPassword]: 'brand new', [auth.reset.confirmPassword]: 'brand new' })
+  await button(page, auth.reset.submit).click()
   await expect(toast(page, successes.resetPassword)).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
 
-  await page.getByRole('link', { name: door.reset.login, exact: true }).click()
+  await page.getByRole('link', { name: auth.reset.login, exact: true }).click()
   await logIn(page, account)
   await expect(alarm(page, refused.login)).toBeVisible()
-  await field(page, door.password).fill('brand new')
-  await button(page, door.login.submit).click()
+  await field(page, auth.password).fill('brand new')
+  await button(page, auth.login.submit).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('the first step wants an e-mail, the second six digits, and one can go back', async ({ page }) => {
   await page.goto('/forgot-password')
 
-  await button(page, door.forgot.submit).click()
-  expect(await errorOf(field(page, door.email))).toBe(rules.email)
-  await field(page, door.email).fill('nobody@example.com')
-  await button(page, door.forgot.submit).click()
-  await field(page, door.forgot.code).fill('12345')
-  await button(page, door.forgot.verify).click()
-  expect(await errorOf(field(page, door.forgot.code))).toBe(rules.resetCode)
-  await field(page, door.forgot.code).pressSequentially('6789')
-  await expect(field(page, door.forgot.code)).toHaveValue('123456')
-  await button(page, labels.backToEmail).click()
+  await button(page, auth.forgot.submit).click()
+  expect(await errorOf(field(page, auth.email))).toBe(rules.email)
+  await field(page, auth.email).fill('nobody@example.com')
+  await button(page, auth.forgot.submit).click()
+  await field(page, auth.forgot.code).fill('12345')
+  await button(page, auth.forgot.verify).click()
+  expect(await errorOf(field(page, auth.forgot.code))).toBe(rules.resetCode)
+  await field(page, auth.forgot.code).pressSequentially('6789')
+  await expect(field(page, auth.forgot.code)).toHaveValue('123456')
+  await button(page, auth.backToEmail).click()
 
-  await expect(field(page, door.email)).toHaveValue('nobody@example.com')
+  await expect(field(page, auth.email)).toHaveValue('nobody@example.com')
 })
 
 test('the new password is checked before it is sent, and a wrong code is refused', async ({ page }) => {
   await page.goto('/reset-password')
 
-  await button(page, door.reset.submit).click()
-  expect(await errorOf(field(page, door.email))).toBe(rules.email)
-  expect(await errorOf(field(page, door.reset.code))).toBe(rules.resetCode)
-  expect(await errorOf(field(page, door.reset.newPassword))).toBe(rules.password)
-  expect(await errorOf(field(page, door.reset.confirmPassword))).toBe(rules.confirmPassword)
+  await button(page, auth.reset.submit).click()
+  expect(await errorOf(field(page, auth.email))).toBe(rules.email)
+  expect(await errorOf(field(page, auth.reset.code))).toBe(rules.resetCode)
+  expect(await errorOf(field(page, auth.reset.newPassword))).toBe(rules.password)
+  expect(await errorOf(field(page, auth.reset.confirmPassword))).toBe(rules.confirmPassword)
   const typed = {
-    [door.email]: 'nobody@example.com',
-    [door.reset.code]: '123456',
-    [door.reset.newPassword]: 'brand new',
-    [door.reset.confirmPassword]: 'brand old',
+    [auth.email]: 'nobody@example.com',
+    [auth.reset.code]: '123456',
+    [auth.reset.newPassword]: 'brand new',
+    [auth.reset.confirmPassword]: 'brand old',
   }
   await fillIn(page, typed)
-  expect(await errorOf(field(page, door.reset.confirmPassword))).toBe(rules.passwordsMatch)
-  await field(page, door.reset.confirmPassword).fill('brand new')
-  await button(page, door.reset.submit).click()
+  expect(await errorOf(field(page, auth.reset.confirmPassword))).toBe(rules.passwordsMatch)
+  await field(page, auth.reset.confirmPassword).fill('brand new')
+  await button(page, auth.reset.submit).click()
 
   await expect(alarm(page, refused.resetCode)).toBeVisible()
-  await expect(field(page, door.reset.newPassword)).toHaveValue('brand new')
+  await expect(field(page, auth.reset.newPassword)).toHaveValue('brand new')
 })
 
 test('a browser that refuses to move on is told of, and the code stays', async ({ page, register }) => {
   const { email } = await register()
   await page.goto('/forgot-password')
-  await field(page, door.email).fill(email)
-  await button(page, door.forgot.submit).click()
-  await field(page, door.forgot.code).fill('123456')
+  await field(page, auth.email).fill(email)
+  await button(page, auth.forgot.submit).click()
+  await field(page, auth.forgot.code).fill('123456')
   await page.evaluate(() => {
     history.pushState = () => {
       throw new DOMException('Too many calls', 'SecurityError')
     }
   })
 
-  await button(page, door.forgot.verify).click()
+  await button(page, auth.forgot.verify).click()
 
   await expect(alarm(page, failures.proceed)).toBeVisible()
-  await expect(field(page, door.forgot.code)).toHaveValue('123456')
+  await expect(field(page, auth.forgot.code)).toHaveValue('123456')
 })
 
 test('the link in the letter opens the reset for somebody who is still logged in, too', async ({
@@ -97,10 +100,10 @@ test('the link in the letter opens the reset for somebody who is still logged in
 }) => {
   await signIn()
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
 
   await page.goto('/reset-password')
-  await expect(field(page, door.reset.newPassword)).toBeVisible()
+  await expect(field(page, auth.reset.newPassword)).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
 })
@@ -109,11 +112,11 @@ test('without an answer each step fails in our own words', async ({ page }) => {
   await page.route('**/api/auth/*', (route) => route.abort())
 
   await page.goto('/forgot-password')
-  await field(page, door.email).fill('ines@example.com')
-  await button(page, door.forgot.submit).click()
+  await field(page, auth.email).fill('ines@example.com')
+  await button(page, auth.forgot.submit).click()
 
   await expect(alarm(page, failures.requestReset)).toBeVisible()
-  await expect(field(page, door.email)).toHaveValue('ines@example.com')
+  await expect(field(page, auth.email)).toHaveValue('ines@example.com')
 })
 
 /** The letter of the registration is in the outbox too; this one leads to the reset. */

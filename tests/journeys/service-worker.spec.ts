@@ -1,5 +1,8 @@
 import type { PushMessage } from '#contract/push.ts'
-import { labels, reminderMail } from '#contract/messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { bell } from '#contract/messages/bell.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { reminderMail, reminderWords } from '#contract/messages/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { button, toast } from '#tests/support/door.ts'
@@ -52,11 +55,11 @@ test('the toast of a message without words stays for five seconds', async ({ pag
 
   await worker.deliver(messageFor(account, { body: '' }))
 
-  await expect(toast(page, labels.newNotification)).toBeVisible()
+  await expect(toast(page, bell.newNotification)).toBeVisible()
   await page.clock.runFor(4_500)
-  await expect(toast(page, labels.newNotification)).toBeVisible()
+  await expect(toast(page, bell.newNotification)).toBeVisible()
   await page.clock.runFor(1_000)
-  await expect(toast(page, labels.newNotification)).toBeHidden()
+  await expect(toast(page, bell.newNotification)).toBeHidden()
 })
 
 test("another person's message is not shown, nor any after logging out", async ({ page, signIn }) => {
@@ -69,14 +72,14 @@ test("another person's message is not shown, nor any after logging out", async (
   await worker.deliver(messageFor(account, { tag: 'mine' }))
   await expect.poll(async () => (await worker.shown()).map(({ tag }) => tag)).toEqual(['mine'])
 
-  await button(page, labels.logout).click()
+  await button(page, profileWords.logout).click()
   await expect.poll(worker.shown).toEqual([])
   await worker.deliver(messageFor(account, { tag: 'too late' }))
   // A message for nobody in particular is shown, so the one before it has been dealt with.
   await worker.deliver('not even JSON')
   await expect
     .poll(async () => (await worker.shown()).map(({ body }) => body))
-    .toEqual([labels.newNotification])
+    .toEqual([bell.newNotification])
 })
 
 test('pressing a message brings the open app forward, and goes there without a reload', async ({
@@ -140,12 +143,12 @@ test('the app opens without a network, public pages and the API go their usual w
   await context.setOffline(true)
 
   await page.goto('/notes?from=home')
-  await expect(page.getByRole('heading', { name: labels.notes })).toBeVisible()
+  await expect(page.getByRole('heading', { name: noteWords.heading })).toBeVisible()
   await expect(page.goto('/blog')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 
   await context.setOffline(false)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reminderWords.heading })).toBeVisible()
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     return (await Promise.all(stores.map((cache) => cache.keys())))
@@ -179,7 +182,7 @@ test('what another app shares becomes a note', async ({ page, signIn }) => {
   const account = await signIn()
   await page.goto('/notes?share=1&title=Soup&text=Leek+and+potato&url=https%3A%2F%2Fexample.com')
   const editor = page.getByRole('dialog')
-  await editor.getByRole('button', { name: labels.saveNote }).click()
+  await editor.getByRole('button', { name: noteWords.save }).click()
 
   await expect(editor).toBeHidden()
   const { data } = (await (await callAs(page, account, 'GET', '/notes')).json()) as { data: unknown[] }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { protectedPaths } from '#contract/paths.ts'
-import { chrome, failures, labels, refused, rules, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -15,10 +19,10 @@ test('logging in opens the dashboard and outlives a reload', async ({ page, regi
 
   await expect(toast(page, successes.login)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
   expect(await page.evaluate(storedToken)).toBeTruthy()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
 })
 
 test('login says what is wrong before it asks the server', async ({ page }) => {
@@ -26,9 +30,9 @@ test('login says what is wrong before it asks the server', async ({ page }) => {
 
   await logIn(page, { email: 'nobody', password: '12345' })
 
-  await expect(field(page, door.email)).toBeFocused()
-  expect(await errorOf(field(page, door.email))).toBe(rules.email)
-  expect(await errorOf(field(page, door.password))).toBe(rules.password)
+  await expect(field(page, auth.email)).toBeFocused()
+  expect(await errorOf(field(page, auth.email))).toBe(rules.email)
+  expect(await errorOf(field(page, auth.password))).toBe(rules.password)
 })
 
 test('a wrong password is refused in the words of the server', async ({ page, register }) => {
@@ -38,7 +42,7 @@ test('a wrong password is refused in the words of the server', async ({ page, re
   await logIn(page, { email, password: 'not the one' })
 
   await expect(alarm(page, refused.login)).toBeVisible()
-  await expect(field(page, door.email)).toHaveValue(email)
+  await expect(field(page, auth.email)).toHaveValue(email)
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -64,7 +68,7 @@ test('an unverified person is led to the verification with the e-mail filled in'
   await logIn(page, { email, password: 'secret' })
 
   await expect(page).toHaveURL(/\/verify-email\?email=/)
-  await expect(field(page, door.email)).toHaveValue(email)
+  await expect(field(page, auth.email)).toHaveValue(email)
 })
 
 for (const path of protectedPaths)
@@ -87,7 +91,7 @@ for (const path of ['/login', '/register'])
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-test('a screen behind the door says that it is loading while the session is resolved', async ({
+test('a screen behind the auth says that it is loading while the session is resolved', async ({
   page,
   signIn,
 }) => {
@@ -99,10 +103,10 @@ test('a screen behind the door says that it is loading while the session is reso
   })
 
   await page.goto('/dashboard')
-  await expect(page.getByText(labels.loading, { exact: true })).toBeVisible()
+  await expect(page.getByText(chrome.loading, { exact: true })).toBeVisible()
   letGo()
 
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
 })
 
 test('a token that the server does not know is thrown away', async ({ page }) => {
@@ -136,7 +140,7 @@ test('a server that is away logs nobody out', async ({ page, signIn }) => {
   await page.unroute('**/api/auth/me')
   await button(page, chrome.tryAgain).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: labels.reminders })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
 })
 
 test('tabs agree: leaving in one leaves in all', async ({ page, context, signIn }) => {
@@ -152,11 +156,11 @@ test('tabs agree: leaving in one leaves in all', async ({ page, context, signIn 
 
 test('the login leads to the register and to the forgotten password', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('link', { name: door.login.register }).click()
+  await page.getByRole('link', { name: auth.login.register }).click()
   await expect(page).toHaveURL(/\/register$/)
 
   await page.goBack()
-  await page.getByRole('link', { name: door.login.forgot }).click()
+  await page.getByRole('link', { name: auth.login.forgot }).click()
 
   await expect(page).toHaveURL(/\/forgot-password$/)
 })

@@ -1,38 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { labels, refused, rules, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { codeFor } from '#tests/support/accounts.ts'
 import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const someone = () => ({
-  [door.name]: 'Ines',
-  [door.email]: `ines+${randomUUID()}@example.com`,
-  [door.password]: 'secret',
-  [door.confirmPassword]: 'secret',
+  [auth.name]: 'Ines',
+  [auth.email]: `ines+${randomUUID()}@example.com`,
+  [auth.password]: 'secret',
+  [auth.confirmPassword]: 'secret',
 })
 
 test('a visitor registers, verifies the e-mail and can log in', async ({ page, server }) => {
   const person = someone()
-  const email = person[door.email] ?? ''
+  const email = person[auth.email] ?? ''
   await page.goto('/register')
 
   await fillIn(page, person)
   const sent = page.waitForRequest('**/api/auth/register')
-  await button(page, door.register.submit).click()
+  await button(page, auth.register.submit).click()
   expect((await sent).postDataJSON()).toMatchObject({ email, timeZone: 'Europe/Berlin' })
   await expect(toast(page, successes.register)).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email/)
-  await expect(field(page, door.email)).toHaveValue(email)
+  await expect(field(page, auth.email)).toHaveValue(email)
 
-  await field(page, door.verify.code).fill(await codeFor(server.url, email))
-  await button(page, door.verify.submit).click()
+  await field(page, auth.verify.code).fill(await codeFor(server.url, email))
+  await button(page, auth.verify.submit).click()
 
   await expect(toast(page, successes.verifyEmail)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(field(page, door.email)).toHaveValue(email)
-  await field(page, door.password).fill('secret')
-  await button(page, door.login.submit).click()
+  await expect(field(page, auth.email)).toHaveValue(email)
+  await field(page, auth.password).fill('secret')
+  await button(page, auth.login.submit).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -41,18 +43,18 @@ test('registering says what is missing, field by field, and goes on checking whi
 }) => {
   await page.goto('/register')
 
-  await button(page, door.register.submit).click()
+  await button(page, auth.register.submit).click()
 
-  await expect(field(page, door.name)).toBeFocused()
-  expect(await errorOf(field(page, door.name))).toBe(rules.name)
-  expect(await errorOf(field(page, door.email))).toBe(rules.email)
-  expect(await errorOf(field(page, door.password))).toBe(rules.password)
-  expect(await errorOf(field(page, door.confirmPassword))).toBe(rules.confirmPassword)
+  await expect(field(page, auth.name)).toBeFocused()
+  expect(await errorOf(field(page, auth.name))).toBe(rules.name)
+  expect(await errorOf(field(page, auth.email))).toBe(rules.email)
+  expect(await errorOf(field(page, auth.password))).toBe(rules.password)
+  expect(await errorOf(field(page, auth.confirmPassword))).toBe(rules.confirmPassword)
 
-  await fillIn(page, { ...someone(), [door.confirmPassword]: 'secrets' })
+  await fillIn(page, { ...someone(), [auth.confirmPassword]: 'secrets' })
   await expect(page.getByText(rules.passwordsMatch)).toBeVisible()
   await expect(page.getByText(rules.name)).toBeHidden()
-  await field(page, door.confirmPassword).fill('secret')
+  await field(page, auth.confirmPassword).fill('secret')
   await expect(page.getByText(rules.passwordsMatch)).toBeHidden()
 })
 
@@ -61,11 +63,11 @@ test('a taken e-mail is refused in the words of the server, and nothing typed is
   register,
 }) => {
   const { email } = await register()
-  const person = { ...someone(), [door.email]: email }
+  const person = { ...someone(), [auth.email]: email }
   await page.goto('/register')
 
   await fillIn(page, person)
-  await button(page, door.register.submit).click()
+  await button(page, auth.register.submit).click()
 
   await expect(alarm(page, refused.emailTaken)).toBeVisible()
   for (const [label, text] of Object.entries(person)) await expect(field(page, label)).toHaveValue(text)
@@ -77,12 +79,12 @@ test.describe('in a zone without a place', () => {
   test('one registers all the same', async ({ page }) => {
     await page.goto('/register')
     await fillIn(page, {
-      [door.name]: 'Zoe Zone',
-      [door.email]: `zone-${randomUUID()}@example.com`,
-      [door.password]: 'secret1',
-      [door.confirmPassword]: 'secret1',
+      [auth.name]: 'Zoe Zone',
+      [auth.email]: `zone-${randomUUID()}@example.com`,
+      [auth.password]: 'secret1',
+      [auth.confirmPassword]: 'secret1',
     })
-    await button(page, door.register.submit).click()
+    await button(page, auth.register.submit).click()
 
     await expect(page).toHaveURL(/\/verify-email/)
   })
@@ -91,29 +93,29 @@ test.describe('in a zone without a place', () => {
 test('registering leads to the terms and to the login', async ({ page }) => {
   await page.goto('/register')
 
-  await expect(page.getByRole('link', { name: door.register.terms })).toHaveAttribute('href', '/terms')
-  await page.getByRole('link', { name: door.register.login, exact: true }).click()
+  await expect(page.getByRole('link', { name: auth.register.terms })).toHaveAttribute('href', '/terms')
+  await page.getByRole('link', { name: auth.register.login, exact: true }).click()
 
   await expect(page).toHaveURL(/\/login$/)
 })
 
 test('a wrong verification code is refused and can be corrected', async ({ page, server }) => {
   const person = someone()
-  const email = person[door.email] ?? ''
+  const email = person[auth.email] ?? ''
   await page.goto('/register')
   await fillIn(page, person)
-  await button(page, door.register.submit).click()
+  await button(page, auth.register.submit).click()
   await page.waitForURL('**/verify-email*')
   const code = await codeFor(server.url, email)
 
-  await field(page, door.verify.code).fill('12 34')
-  await button(page, door.verify.submit).click()
-  expect(await errorOf(field(page, door.verify.code))).toBe(rules.verificationCode)
-  await field(page, door.verify.code).fill(code === '000000' ? '000001' : '000000')
-  await button(page, door.verify.submit).click()
+  await field(page, auth.verify.code).fill('12 34')
+  await button(page, auth.verify.submit).click()
+  expect(await errorOf(field(page, auth.verify.code))).toBe(rules.verificationCode)
+  await field(page, auth.verify.code).fill(code === '000000' ? '000001' : '000000')
+  await button(page, auth.verify.submit).click()
   await expect(alarm(page, refused.verificationCode)).toBeVisible()
-  await field(page, door.verify.code).fill(code)
-  await button(page, door.verify.submit).click()
+  await field(page, auth.verify.code).fill(code)
+  await button(page, auth.verify.submit).click()
 
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -121,17 +123,17 @@ test('a wrong verification code is refused and can be corrected', async ({ page,
 test('a code can be sent again once there is an e-mail to send it to', async ({ page }) => {
   await page.goto('/verify-email')
 
-  await button(page, labels.resendCode).click()
+  await button(page, auth.resendCode).click()
   await expect(alarm(page, rules.emailFirst)).toBeVisible()
-  await field(page, door.email).fill('ines@example.com')
-  await button(page, labels.resendCode).click()
+  await field(page, auth.email).fill('ines@example.com')
+  await button(page, auth.resendCode).click()
 
   await expect(toast(page, successes.resendVerification)).toBeVisible()
 })
 
 test('a pasted code may hold spaces, and never more than six digits', async ({ page }) => {
   await page.goto('/verify-email?email=ines@example.com')
-  const code = field(page, door.verify.code)
+  const code = field(page, auth.verify.code)
 
   await code.focus()
   await code.evaluate((input) => {

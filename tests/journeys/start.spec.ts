@@ -1,4 +1,5 @@
-import { failures, labels, successes } from '#contract/messages.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { alarm, button, toast } from '#tests/support/door.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -31,17 +32,17 @@ for (const path of ['/login', '/register'])
     await page.addInitScript(answerPermission, 'granted')
     await page.goto(path)
 
-    await button(page, labels.enablePush).click()
+    await button(page, pushWords.enable).click()
 
     await expect(toast(page, successes.enablePush)).toBeVisible()
-    await expect(button(page, labels.enablePush)).toBeHidden()
+    await expect(button(page, pushWords.enable)).toBeHidden()
   })
 
 test('a refused permission is told', async ({ page }) => {
   await page.addInitScript(answerPermission, 'denied')
   await page.goto('/login')
 
-  await button(page, labels.enablePush).click()
+  await button(page, pushWords.enable).click()
 
   await expect(alarm(page, failures.enablePush)).toBeVisible()
 })
@@ -52,7 +53,7 @@ test('a browser that cannot even ask is told apart', async ({ page }) => {
   })
   await page.goto('/login')
 
-  await button(page, labels.enablePush).click()
+  await button(page, pushWords.enable).click()
 
   await expect(alarm(page, failures.askPermission)).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { failures, labels, refused, simulator } from '#contract/messages.ts'
-import { planWords } from '#contract/screen-messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { simulator } from '#contract/messages/standins.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
@@ -17,26 +19,26 @@ test('two plans, monthly first; a click on a card selects it', async ({ page, si
   const account = await signIn()
   await writeNotes(page, account, 2)
   await page.goto('/subscription')
-  await expect(page).toHaveTitle(new RegExp(labels.pricing))
-  await expect(page.getByRole('heading', { level: 1, name: labels.pricing })).toBeVisible()
-  await expect(page.getByRole('radio', { name: labels.monthly })).toBeChecked()
-  await expect(page.getByText(labels.saving20)).toBeVisible()
-  for (const feature of labels.freeFeatures) await expect(free(page)).toContainText(feature)
-  for (const feature of labels.proFeatures) await expect(pro(page)).toContainText(feature)
+  await expect(page).toHaveTitle(new RegExp(planWords.heading))
+  await expect(page.getByRole('heading', { level: 1, name: planWords.heading })).toBeVisible()
+  await expect(page.getByRole('radio', { name: planWords.monthly })).toBeChecked()
+  await expect(page.getByText(planWords.saving20)).toBeVisible()
+  for (const feature of planWords.freeFeatures) await expect(free(page)).toContainText(feature)
+  for (const feature of planWords.proFeatures) await expect(pro(page)).toContainText(feature)
   await expect(free(page)).toContainText(`$0/month`)
-  await expect(free(page)).toContainText(labels.currentPlan)
+  await expect(free(page)).toContainText(planWords.currentPlan)
   await expect(free(page)).toContainText(planWords.used(2, plans.free.notes))
   await expect(free(page)).toContainText(planWords.used(0, plans.free.reminders))
-  await expect(pro(page)).toContainText(labels.mostPopular)
+  await expect(pro(page)).toContainText(planWords.mostPopular)
   await expect(pro(page)).toContainText('$9.99/month')
 
-  await choose(page, labels.yearly)
+  await choose(page, planWords.yearly)
   await expect(pro(page)).toContainText('$79.92/year')
-  await free(page).getByText(labels.freeFeatures[0]).click()
-  await expect(button(page, labels.subscribeNow)).toBeHidden()
-  await button(page, labels.selectPlan).click()
+  await free(page).getByText(planWords.freeFeatures[0]).click()
+  await expect(button(page, planWords.subscribeNow)).toBeHidden()
+  await button(page, planWords.selectPlan).click()
 
-  await expect(button(page, labels.subscribeNow)).toBeVisible()
+  await expect(button(page, planWords.subscribeNow)).toBeVisible()
 })
 
 test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what was paid', async ({
@@ -46,20 +48,20 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
   const account = await signIn()
   await page.goto('/subscription')
 
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
   await button(page, simulator.approve).click()
   await expect(page.getByText(planWords.confirmed)).toBeVisible()
   await expect(page).toHaveURL(/\/subscription$/)
-  await expect(pro(page)).toContainText(labels.currentPlan)
-  await expect(free(page)).not.toContainText(labels.currentPlan)
+  await expect(pro(page)).toContainText(planWords.currentPlan)
+  await expect(free(page)).not.toContainText(planWords.currentPlan)
   await expect(pro(page)).toContainText(/Renews on \d+ \w+ \d{4}/)
   expect(await (await callAs(page, account, 'GET', '/auth/me')).json()).toMatchObject({ isPro: true })
 
-  await choose(page, labels.yearly)
+  await choose(page, planWords.yearly)
   await button(page, planWords.changeTo.yearly).click()
   await button(page, simulator.approve).click()
   await expect(page.getByText(planWords.confirmed)).toBeVisible()
-  await expect(page.getByRole('radio', { name: labels.yearly })).toBeChecked()
+  await expect(page.getByRole('radio', { name: planWords.yearly })).toBeChecked()
 
   await button(page, planWords.cancel).click()
   const question = page.getByRole('dialog', { name: planWords.cancelAsk.title })
@@ -71,16 +73,16 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
 
   await expect(toast(page, planWords.cancelDone)).toBeVisible()
   await expect(pro(page)).toContainText(/Pro lasts until \d+ \w+ \d{4}/)
-  await expect(pro(page)).toContainText(labels.currentPlan)
+  await expect(pro(page)).toContainText(planWords.currentPlan)
 })
 
 test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/subscription')
-  await choose(page, labels.yearly)
+  await choose(page, planWords.yearly)
   const asked = page.waitForRequest('**/api/paypal/create-subscription')
 
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
 
   const { proYearlyPlanId } = await (await page.request.get('/api/config/paypal')).json()
   expect((await asked).postDataJSON()).toEqual({ planId: proYearlyPlanId })
@@ -93,12 +95,12 @@ test('whoever has been logged out elsewhere is asked to log in, and PayPal is no
 }) => {
   await signIn()
   await page.goto('/subscription')
-  await expect(button(page, labels.subscribeNow)).toBeVisible()
+  await expect(button(page, planWords.subscribeNow)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.evaluate(() => localStorage.removeItem('token'))
 
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
 
   await expect(alarm(page, failures.loginToSubscribe)).toBeVisible()
   expect(asked).not.toContain('/api/paypal/create-subscription')
@@ -108,12 +110,12 @@ test('who changes their mind at PayPal reads that nothing happened', async ({ pa
   await signIn()
   await page.goto('/subscription')
 
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
   await button(page, simulator.decline).click()
 
   await expect(page.getByText(planWords.cancelled)).toBeVisible()
   await expect(page).toHaveURL(/\/subscription$/)
-  await expect(free(page)).toContainText(labels.currentPlan)
+  await expect(free(page)).toContainText(planWords.currentPlan)
 })
 
 test('while PayPal is not sure, the page waits and asks again', async ({ page, signIn }) => {
@@ -125,7 +127,7 @@ test('while PayPal is not sure, the page waits and asks again', async ({ page, s
   }
   await page.route('**/api/paypal/confirm', (route) => route.fulfill(pending))
 
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
   const asked = page.waitForResponse('**/api/paypal/confirm')
   await button(page, simulator.approve).click()
   await asked
@@ -141,7 +143,7 @@ test('an id of somebody else confirms nothing', async ({ page, signIn }) => {
   await page.goto('/subscription?subscription_id=I-NOTMINE')
 
   await expect(page.getByText(planWords.notConfirmed)).toBeVisible()
-  await expect(free(page)).toContainText(labels.currentPlan)
+  await expect(free(page)).toContainText(planWords.currentPlan)
 })
 
 test('a failed start is told, in the words of the server if there are some', async ({ page, signIn }) => {
@@ -149,13 +151,13 @@ test('a failed start is told, in the words of the server if there are some', asy
   await page.goto('/subscription')
   await page.route('**/api/paypal/create-subscription', (route) => route.abort())
 
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
   await expect(alarm(page, failures.subscribe)).toBeVisible()
   await page.unroute('**/api/paypal/create-subscription')
   await page.route('**/api/paypal/create-subscription', (route) =>
     route.fulfill({ status: 502, json: { message: refused.paypalAway } }),
   )
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
 
   await expect(alarm(page, refused.paypalAway)).toBeVisible()
 })
@@ -165,9 +167,9 @@ test('without the payment configuration the page stands, silently', async ({ pag
   await page.route('**/api/config/paypal', (route) => route.abort())
   await page.goto('/subscription')
 
-  await expect(button(page, labels.subscribeNow)).toBeVisible()
+  await expect(button(page, planWords.subscribeNow)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await button(page, labels.subscribeNow).click()
+  await button(page, planWords.subscribeNow).click()
 
   await expect(alarm(page, failures.subscribe)).toBeVisible()
 })
@@ -180,7 +182,7 @@ test('plans are chosen with the arrow keys', async ({ page, signIn }) => {
   await page.keyboard.press('ArrowUp')
 
   await expect(page.getByRole('radio', { name: plans.free.name, exact: true })).toBeChecked()
-  await expect(button(page, labels.selectPlan)).toBeVisible()
+  await expect(button(page, planWords.selectPlan)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -189,13 +191,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     const account = await signIn()
     await page.goto('/subscription')
     await select(page, plans.free.name)
-    await expect(button(page, labels.selectPlan)).toBeVisible()
+    await expect(button(page, planWords.selectPlan)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await becomePro(page, account)
     await page.reload()
-    await expect(pro(page)).toContainText(labels.currentPlan)
+    await expect(pro(page)).toContainText(planWords.currentPlan)
 
     expect(await axeFindings(page)).toEqual([])
   })

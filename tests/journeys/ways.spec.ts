@@ -1,4 +1,7 @@
-import { chrome, labels } from '#contract/messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { days, setReminder } from '#tests/support/reminders.ts'
 import type { Page } from '@playwright/test'
@@ -19,15 +22,15 @@ test('a new screen starts at its top and at its content, and Back returns to whe
   await page.evaluate(() => scrollTo(0, 700))
 
   await place(page, chrome.profile).click()
-  await expect(title(page, labels.profile)).toBeVisible()
+  await expect(title(page, profileWords.heading)).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
   expect(await scrolled(page)).toBe(0)
 
   await page.goBack()
-  await expect(title(page, labels.reminders)).toBeAttached()
+  await expect(title(page, reminderWords.heading)).toBeAttached()
   await expect.poll(() => scrolled(page)).toBe(700)
   await page.goForward()
-  await expect(title(page, labels.profile)).toBeVisible()
+  await expect(title(page, profileWords.heading)).toBeVisible()
 })
 
 test('a link that is held with Ctrl opens a tab of its own', async ({ page, context, signIn }) => {
@@ -43,8 +46,8 @@ test('a link to where one is adds no step to go back', async ({ page, signIn }) 
   await signIn()
   await page.goto('/dashboard')
   await place(page, chrome.notes).click()
-  await expect(title(page, labels.notes)).toBeVisible()
+  await expect(title(page, noteWords.heading)).toBeVisible()
   await place(page, chrome.notes).click()
   await page.goBack()
-  await expect(title(page, labels.reminders)).toBeVisible()
+  await expect(title(page, reminderWords.heading)).toBeVisible()
 })

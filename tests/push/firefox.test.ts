@@ -2,8 +2,10 @@ import type { Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import type { Device } from '#contract/accounts.ts'
-import { labels, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import type { Delivery, Reminder } from '#contract/reminders.ts'
 import { type Account, newAccount } from '#tests/support/accounts.ts'
 import { startAutopush } from '#tests/support/autopush.ts'
@@ -22,13 +24,13 @@ test('a reminder rings in a real browser under the newest key, is done from ther
   await page.goto(`${server.url}/login`)
   await page.locator('input[type=email]').fill(ada.email)
   await page.locator('input[type=password]').fill(ada.password)
-  await press(page, door.login.submit)
-  await page.locator(`h1::-p-text(${labels.reminders})`).wait()
+  await press(page, auth.login.submit)
+  await page.locator(`h1::-p-text(${reminderWords.heading})`).wait()
   await allowWhenAsked(page)
   await answerWithKey(page, webPush.generateVAPIDKeys().publicKey)
-  await press(page, labels.enablePush)
+  await press(page, pushWords.enable)
   await page.locator(`::-p-text(${successes.enablePush})`).wait()
-  expect(await page.$(`button::-p-text(${labels.enablePush})`)).toBeNull()
+  expect(await page.$(`button::-p-text(${pushWords.enable})`)).toBeNull()
   const stale = await pushAddress(page)
   expect(stale).toContain('https://127.0.0.1')
   expect(await ask<Device[]>('GET', '/auth/devices')).toHaveLength(1)
@@ -53,7 +55,7 @@ test('a reminder rings in a real browser under the newest key, is done from ther
   expect(Date.parse(done.date)).toBeGreaterThan(Date.parse(first.date))
 
   await page.goto(`${server.url}/user-profile`)
-  await press(page, labels.logout)
+  await press(page, profileWords.logout)
   await eventually('Firefox gives its push address back', () => service.standing === 0)
   expect(await ask<Device[]>('GET', '/auth/devices')).toEqual([])
   const second = await ringSoon('Bring the bins out')

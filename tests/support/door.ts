@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
 
-/** The fields and buttons of the screens before the door, as a person finds them. */
+/** The fields and buttons of the screens before the auth, as a person finds them. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -12,10 +12,10 @@ export async function fillIn(page: Page, texts: Record<string, string>) {
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  const submit = button(page, door.login.submit)
+  const submit = button(page, auth.login.submit)
   // The screen that led here may have a field for the e-mail, too.
   await submit.waitFor()
-  await fillIn(page, { [door.email]: email, [door.password]: password })
+  await fillIn(page, { [auth.email]: email, [auth.password]: password })
   await submit.click()
 }
 

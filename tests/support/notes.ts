@@ -1,7 +1,6 @@
 // What the journeys of notes have in common.
 import type { Page } from '@playwright/test'
-import { labels } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
@@ -17,7 +16,7 @@ export async function listNotes(page: Page, account: Account): Promise<Note[]> {
 
 /** Writes a new note in the editor. */
 export async function jotNote(page: Page, title: string, content = 'Text') {
-  await button(page, labels.createNote).click()
+  await button(page, noteWords.create).click()
   await fillNote(page, title, content)
 }
 
@@ -30,6 +29,6 @@ export async function rewriteNote(page: Page, title: string, next: string, conte
 async function fillNote(page: Page, title: string, content: string) {
   await page.getByLabel(noteWords.title, { exact: true }).fill(title)
   await page.getByLabel(noteWords.content, { exact: true }).fill(content)
-  await button(page, labels.saveNote).click()
+  await button(page, noteWords.save).click()
   await page.locator('dialog[open]').waitFor({ state: 'hidden' })
 }

@@ -1,7 +1,7 @@
 // What the journeys of reminders have in common.
 import type { Page } from '@playwright/test'
-import { labels } from '#contract/messages.ts'
-import { reminderForm } from '#contract/screen-messages.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
@@ -34,7 +34,7 @@ export const cardTitles = (page: Page) => page.locator('[data-reminder]')
 export const form = (page: Page) => page.locator('dialog[open]')
 /** The page's own button, not the form's. */
 export const addButton = (page: Page) =>
-  page.locator('main :not(dialog *)').and(page.getByRole('button', { name: labels.addReminder, exact: true }))
+  page.locator('main :not(dialog *)').and(page.getByRole('button', { name: reminderWords.add, exact: true }))
 export const submit = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 export const dateField = (page: Page) => form(page).getByLabel(reminderForm.date, { exact: true })
 export const titleField = (page: Page) => form(page).getByLabel(reminderForm.title, { exact: true })

@@ -1,5 +1,5 @@
 // A device in plain words, guessed from what its browser says about itself: "Firefox on Linux".
-import { deviceWords } from '#contract/messages.ts'
+import { pushWords } from '#contract/messages/push.ts'
 
 // Most browsers also claim to be the ones below them, so the first match is the honest one.
 const browsers: [RegExp, string][] = [
@@ -25,7 +25,7 @@ const systems: [RegExp, string][] = [
 export function deviceName(userAgent: string) {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)
-  return browser && system ? deviceWords.named(browser, system) : (browser ?? system ?? deviceWords.unnamed)
+  return browser && system ? pushWords.named(browser, system) : (browser ?? system ?? pushWords.unnamed)
 }
 
 const firstOf = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1]

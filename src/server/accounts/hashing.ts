@@ -4,7 +4,7 @@ import type { Argon2Parameters } from 'node:crypto'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 

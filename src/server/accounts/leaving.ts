@@ -1,5 +1,5 @@
 // Taking everything along, and leaving for good.
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { type Account, present } from './account.ts'

@@ -1,5 +1,6 @@
 // What accounts write to people, each at the moment it is sent.
-import { accountMail as mail, deviceWords } from '#contract/messages.ts'
+import { accountMail as mail } from '#contract/messages/accounts.ts'
+import { pushWords } from '#contract/messages/push.ts'
 import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
@@ -22,8 +23,8 @@ export const accountLetters = {
   welcome: { email: writeWelcome },
   test: {
     push: async (world, delivery) => ({
-      title: deviceWords.testTitle,
-      body: deviceWords.testBody,
+      title: pushWords.testTitle,
+      body: pushWords.testBody,
       tag: delivery.subject_id,
       url: `${world.config.publicUrl}/dashboard`,
       userId: delivery.user_id,

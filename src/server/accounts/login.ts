@@ -1,6 +1,6 @@
 // Opening and ending a session.
 import type { Credentials } from '#contract/accounts.ts'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { present } from './account.ts'

@@ -1,6 +1,6 @@
 // Reads what a browser hands over to be rung at: a Web Push subscription as JSON text, or an FCM token.
 import * as z from 'zod/mini'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { isPushAddress } from '#server/deliveries/push-hosts.ts'
 import { invalid } from '#server/refusal.ts'
 

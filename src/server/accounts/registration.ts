@@ -1,6 +1,7 @@
 // From a stranger to an account with a confirmed address.
 import type { Registration } from '#contract/accounts.ts'
-import { refused, successes } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { queueLetter } from '#server/deliveries/queue.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, Refusal } from '#server/refusal.ts'

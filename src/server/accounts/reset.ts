@@ -1,5 +1,6 @@
 // A new password for whoever reads the account's mailbox.
-import { refused, successes } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { queueLetter } from '#server/deliveries/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'

@@ -1,7 +1,7 @@
 // Opaque tokens: 32 random bytes that only the browser knows. We keep their SHA-256, so that a stolen
 // database opens no session, and a row can be deleted, so that logging out is real.
 import { createHash, randomBytes } from 'node:crypto'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { before, between, days, hours } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'

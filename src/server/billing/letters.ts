@@ -1,5 +1,6 @@
 // What billing writes to people, each at the moment it is sent.
-import { accountMail, billingMail as mail } from '#contract/messages.ts'
+import { accountMail } from '#contract/messages/accounts.ts'
+import { billingMail as mail } from '#contract/messages/plans.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
 import { button, heading, layOut, oneLine, paragraph, type Piece } from '#server/deliveries/layout.ts'

@@ -1,5 +1,5 @@
 // How we talk to PayPal: a token that is kept while it lasts, and a no that means "PayPal is away".
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { after, seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'

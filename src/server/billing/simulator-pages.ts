@@ -1,5 +1,5 @@
 // The simulator's two pages, plain HTML with forms that POST.
-import { simulator as words } from '#contract/messages.ts'
+import { simulator as words } from '#contract/messages/standins.ts'
 import { plans } from '#contract/plans.ts'
 import { escape } from '#server/http/html.ts'
 import type { World } from '#server/world.ts'

@@ -1,5 +1,6 @@
 // What an account does about its plan. PayPal decides, we ask.
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { type Account, isPro, present } from '#server/accounts/account.ts'
 import type { Part } from '#server/accounts/part.ts'
 import { randomUUID } from 'node:crypto'

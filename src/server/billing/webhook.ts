@@ -1,6 +1,7 @@
 // What PayPal tells us by itself. Nothing happens before PayPal has confirmed that it said so.
 import type { IncomingHttpHeaders } from 'node:http'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'

@@ -1,7 +1,7 @@
 // E-mail over SMTP, or into the outbox page while no server is set.
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import {
@@ -21,7 +21,7 @@ export function openEmail(world: World, writers: Writers, connections: number): 
   return {
     async deliver(delivery, isOurs) {
       const letter = await writers[delivery.letter].email?.(world, delivery)
-      if (!letter) return { kind: 'gone', why: troubles.notNeeded }
+      if (!letter) return { kind: 'gone', why: deliveryErrors.notNeeded }
       return isOurs() ? post.send(letter, messageIdOf(world, delivery), isOurs) : { kind: 'lost' }
     },
     close: post.close,
@@ -100,11 +100,11 @@ const loginRefusals = [530, 534, 535, 538]
 // By the code the server answered with: names of errors change, and no answer at all means later.
 function classify(error: unknown): Outcome {
   const { responseCode, response } = error as { responseCode?: number; response?: string }
-  if (!responseCode) return { kind: 'later', why: troubles.mailAway }
+  if (!responseCode) return { kind: 'later', why: deliveryErrors.mailAway }
   const reply = tidy(response ?? String(responseCode))
   return responseCode >= 500 && !loginRefusals.includes(responseCode)
-    ? { kind: 'gone', why: troubles.mailRefused(reply) }
-    : { kind: 'later', why: troubles.mailLater(reply) }
+    ? { kind: 'gone', why: deliveryErrors.mailRefused(reply) }
+    : { kind: 'later', why: deliveryErrors.mailLater(reply) }
 }
 
 const tidy = (reply: string) => oneLine(reply).slice(0, 200)

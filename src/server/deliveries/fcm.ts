@@ -1,6 +1,6 @@
 // Firebase Cloud Messaging, HTTP v1. Messages carry data only: with a notification in it the browser would
 // show one by itself, beside ours.
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
 import { openFcmAccess } from './fcm-access.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
@@ -8,7 +8,7 @@ import type { Sender } from './push.ts'
 
 export function openFcm(world: World): Sender {
   const { fcm } = world.config
-  if (!fcm) return async () => ({ kind: 'gone', why: troubles.deviceGone })
+  if (!fcm) return async () => ({ kind: 'gone', why: deliveryErrors.deviceGone })
   const access = openFcmAccess(fcm)
   const url = `${fcm.apiUrl}/v1/projects/${fcm.projectId}/messages:send`
 

@@ -1,5 +1,5 @@
 // One channel's worker: claims what is due, keeps its leases alive, and records each outcome.
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { after, between, type Duration, seconds } from '#server/clock.ts'
 import { type Pulse, startPulse } from '#server/pulse.ts'
 import { isAway } from '#server/storage/away.ts'
@@ -107,7 +107,7 @@ export function startLane(world: World, name: Delivery['channel'], channel: Chan
     const isOurs = () => world.clock.now() < flight.leaseEndsAt
     return channel.deliver(flight.delivery, isOurs).catch((error: unknown) => {
       complain(error, { channel: name, letter: flight.delivery.letter }, 'a delivery failed')
-      return { kind: 'later', why: troubles.ours }
+      return { kind: 'later', why: deliveryErrors.ours }
     })
   }
 

@@ -1,5 +1,5 @@
 // What the replies of push services have in common.
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, type Clock, type Duration, seconds } from '#server/clock.ts'
 import type { PushOutcome } from './push.ts'
 
@@ -7,20 +7,20 @@ export const pushTimeout = seconds(10)
 // A ring that is a day late is no ring.
 export const timeToLive = 86_400
 
-export const away: PushOutcome = { kind: 'later', why: troubles.pushAway }
+export const away: PushOutcome = { kind: 'later', why: deliveryErrors.pushAway }
 
-export const targetGone: PushOutcome = { kind: 'gone', why: troubles.deviceGone, forget: true }
+export const targetGone: PushOutcome = { kind: 'gone', why: deliveryErrors.deviceGone, forget: true }
 
 export const refusedWith = (status: number): PushOutcome => ({
   kind: 'gone',
-  why: troubles.pushRefused(status),
+  why: deliveryErrors.pushRefused(status),
 })
 
 export function laterWith(reply: Response, clock: Clock): PushOutcome {
   const retryAfter = readRetryAfter(reply.headers.get('retry-after'), clock)
   return {
     kind: 'later',
-    why: troubles.pushLater(reply.status),
+    why: deliveryErrors.pushLater(reply.status),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }

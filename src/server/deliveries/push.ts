@@ -1,6 +1,6 @@
 // Push to devices: standard Web Push, or Firebase Cloud Messaging for devices that registered with it.
 import type { PushConfig, PushMessage } from '#contract/push.ts'
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
 import { type Channel, type Delivery, occurrenceId, type Outcome, type Writers } from './delivery.ts'
 import { openFcm } from './fcm.ts'
@@ -22,9 +22,9 @@ export function openPush(world: World, writers: Writers): Channel {
   return {
     async deliver(delivery, isOurs) {
       const device = await find(world, delivery)
-      if (!device) return { kind: 'gone', why: troubles.deviceGone }
+      if (!device) return { kind: 'gone', why: deliveryErrors.deviceGone }
       const message = await writers[delivery.letter].push?.(world, delivery)
-      if (!message) return { kind: 'gone', why: troubles.notNeeded }
+      if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
       if (!isOurs()) return { kind: 'lost' }
       const topic = occurrenceId(delivery.subject_id, delivery.occurrence_at)
       const { forget, ...outcome } = await senders[device.kind](device, message, topic)

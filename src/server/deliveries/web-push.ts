@@ -1,6 +1,6 @@
 // Standard Web Push (RFC 8030, 8291, 8292), straight to the browser maker's service.
 import webpush from 'web-push'
-import { troubles } from '#contract/messages.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { World } from '#server/world.ts'
 import { isPushAddress } from './push-hosts.ts'
@@ -11,7 +11,7 @@ export function openWebPush(world: World): Sender {
   const vapidDetails = { subject: subjectOf(world.config), ...world.secrets.vapid }
   return async (device, message, topic) => {
     const request = isPushAddress(device.address, world.config) && seal(device, message, topic)
-    if (!request) return { kind: 'gone', why: troubles.pushAddress }
+    if (!request) return { kind: 'gone', why: deliveryErrors.pushAddress }
     const { endpoint, headers, body } = request
     const reply = await post(endpoint, headers, body)
     if (!reply) return away

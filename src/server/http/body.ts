@@ -1,6 +1,6 @@
 // JSON and nothing else, read with care: valid UTF-8, no prototype tricks, and an empty body is no body.
 import type { FastifyInstance } from 'fastify'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })

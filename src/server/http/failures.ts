@@ -1,6 +1,7 @@
 // The one place where a no or a fault becomes a reply.
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isAway } from '#server/storage/away.ts'

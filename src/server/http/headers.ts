@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import type { Config } from '#server/config.ts'
 
 // Firebase's browser library talks to these two; nothing else may leave the origin.

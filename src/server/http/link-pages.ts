@@ -1,7 +1,7 @@
 // Opens the signed links of letters and push messages. A GET only shows a page with a button, since mail
 // scanners open every link; the POST of that button, or of a mail program or service worker, acts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { linkPages } from '#contract/messages.ts'
+import { linkPages } from '#contract/messages/reminders.ts'
 import { type LinkAction, type LinkActions, type LinkPage, open } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { smallPage } from './small-page.ts'

@@ -1,6 +1,6 @@
 // Reads what a client sent through the contract's schema, or refuses it with the first broken rule.
 import type * as z from 'zod/mini'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 
 export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -1,6 +1,6 @@
 // Who is calling. The token counts only in one well-formed Authorization header.
 import type { FastifyRequest } from 'fastify'
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appPaths, publicPaths } from '#contract/paths.ts'
-import { labels, refused } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import type { World } from '#server/world.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
@@ -55,7 +56,7 @@ export function serveWebsite(app: FastifyInstance, world: World, folder = builtW
     if (file) return send(request, reply, file)
     const missing = pages.get('404')
     reply.code(404)
-    return missing ? send(request, reply, missing) : reply.type('text/plain').send(labels.notFound)
+    return missing ? send(request, reply, missing) : reply.type('text/plain').send(chrome.notFound)
   })
 }
 

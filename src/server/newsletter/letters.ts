@@ -1,5 +1,5 @@
 // The one letter before the list: only its button puts an address on it.
-import { newsletterMail as words } from '#contract/messages.ts'
+import { newsletterMail as words } from '#contract/messages/newsletter.ts'
 import { after, days } from '#server/clock.ts'
 import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
 import { button, heading, layOut, paragraph, small } from '#server/deliveries/layout.ts'

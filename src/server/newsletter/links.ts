@@ -1,5 +1,5 @@
 // What the links in a newsletter letter ask and do.
-import { newsletterPages as pages } from '#contract/messages.ts'
+import { newsletterPages as pages } from '#contract/messages/newsletter.ts'
 import type { LinkActions } from '#server/links.ts'
 import * as newsletter from './newsletter.ts'
 

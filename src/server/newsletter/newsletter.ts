@@ -1,5 +1,5 @@
 // The newsletter list. An address counts once its owner has confirmed it.
-import { successes } from '#contract/messages.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import type { Part } from '#server/accounts/part.ts'
 import * as tries from '#server/accounts/tries.ts'
 import { before, days, hours } from '#server/clock.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
-import { newsletterPages as words } from '#contract/messages.ts'
+import { newsletterPages as words } from '#contract/messages/newsletter.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mounter } from '#server/http/mount.ts'
 import { smallPage } from '#server/http/small-page.ts'

@@ -1,6 +1,6 @@
 // Where a page ends, as text that means nothing to anybody else. Moments are kept by the millisecond,
 // so the place is exact.
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import type { Sort } from '#contract/notes.ts'
 import { invalid } from '#server/refusal.ts'
 import type { NoteRow } from './note.ts'

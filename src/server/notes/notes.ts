@@ -1,5 +1,5 @@
 // Notes: written, changed, found again.
-import { refused } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import {
   defaultColor,
   type NewNote,

@@ -1,6 +1,6 @@
 // Lets reminders ring. It looks at the wall clock at least once a second, so a clock that jumps is only a
 // clock that says something else, and wakes for the next due moment, so that a second is not waited for.
-import { reminderMail } from '#contract/messages.ts'
+import { reminderMail } from '#contract/messages/reminders.ts'
 import { between, type Duration, minutes, seconds } from '#server/clock.ts'
 import { type Pulse, startPulse } from '#server/pulse.ts'
 import { isAway } from '#server/storage/away.ts'

@@ -1,5 +1,5 @@
 // What a ringing reminder says in a letter and on a device, written when it is sent.
-import { reminderMail as mail, reminderWords } from '#contract/messages.ts'
+import { reminderMail as mail, reminderWords } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { after, between, days, minutes } from '#server/clock.ts'
 import { type Delivery, occurrenceId, type Writers } from '#server/deliveries/delivery.ts'

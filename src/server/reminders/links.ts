@@ -1,5 +1,5 @@
 // What the links on a ringing reminder ask and do, without a login.
-import { linkPages as pages } from '#contract/messages.ts'
+import { linkPages as pages } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { Claim, LinkAction, LinkActions } from '#server/links.ts'

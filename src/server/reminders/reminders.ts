@@ -1,5 +1,6 @@
 // Reminders: set, changed, dealt with. What they do by themselves is in dispatch.ts.
-import { refused, rules } from '#contract/messages.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
 import type { Account } from '#server/accounts/account.ts'
 import type { Part } from '#server/accounts/part.ts'

@@ -1,6 +1,6 @@
 import { Bell, CircleUserRound, NotebookPen, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chrome } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { OfflinePlace } from '#web/parts/offline/offline-place.tsx'
 import { SkipLink } from '#web/parts/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'

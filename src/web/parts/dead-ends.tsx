@@ -1,13 +1,13 @@
-import { chrome, labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { useTitle } from '#web/parts/use-title.ts'
 import { CrashScreen } from '#web/ui/crash-screen.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 
 export function Crash() {
-  return <CrashScreen title={labels.crashTitle} text={labels.crashText} refresh={labels.refresh} />
+  return <CrashScreen title={chrome.crashTitle} text={chrome.crashText} refresh={chrome.refresh} />
 }
 
 export function Missing() {
-  useTitle(labels.notFound)
-  return <NotFound title={labels.notFound} text={chrome.notFoundText} home={chrome.backHome} />
+  useTitle(chrome.notFound)
+  return <NotFound title={chrome.notFound} text={chrome.notFoundText} home={chrome.backHome} />
 }

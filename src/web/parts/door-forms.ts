@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { code, Email, Name, Password } from '#contract/fields.ts'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 
 const Confirmation = z.string().check(z.minLength(limits.password.min, rules.confirmPassword))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chrome } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { SkipLink } from '#web/parts/skip-link.tsx'
 import { useTitle } from '#web/parts/use-title.ts'
 import { Logo, Mark } from '#web/ui/logo.tsx'

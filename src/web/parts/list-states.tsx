@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { chrome, failures, labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FallenBell } from '#web/ui/drawings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function ListLoading({ children }: { children: ReactNode }) {
   return (
     <>
-      <output className="late mb-4 block text-ink-2">{labels.loading}</output>
+      <output className="late mb-4 block text-ink-2">{chrome.loading}</output>
       {children}
     </>
   )

@@ -1,4 +1,4 @@
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import type { useForm } from '#web/parts/use-form.ts'
 
@@ -6,10 +6,10 @@ type Typed = ReturnType<ReturnType<typeof useForm>['field']> & { label: string }
 
 /** A password to be, typed twice. */
 export function NewPassword({ first, again }: { first: Typed; again: Typed }) {
-  const both = { showLabel: door.showPassword, autoComplete: 'new-password' }
+  const both = { showLabel: auth.showPassword, autoComplete: 'new-password' }
   return (
     <>
-      <PasswordField {...first} {...both} hint={door.passwordHint} />
+      <PasswordField {...first} {...both} hint={auth.passwordHint} />
       <PasswordField {...again} {...both} />
     </>
   )

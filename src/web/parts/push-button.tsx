@@ -1,6 +1,7 @@
 import { BellPlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { failures, labels, successes } from '#contract/messages.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import * as push from '#web/browser/push.ts'
 import { useSession } from '#web/data/session.ts'
 import { ringHere } from '#web/parts/push.ts'
@@ -19,7 +20,7 @@ export function PushButton() {
       className={`type-label fixed right-4 bottom-[calc(var(--bottom-bar)+16px)] z-20 flex h-13 items-center justify-center rounded-full bg-pill text-on-pill shadow-2 transition-transform active:scale-[0.98] sm:right-6 sm:bottom-6 ${folded ? 'px-5 max-lg:w-13 max-lg:px-0' : 'px-5'}`}
     >
       <BellPlus aria-hidden className="size-5 shrink-0 stroke-[1.9] text-brass" />
-      <span className={folded ? 'ml-2.5 max-lg:sr-only' : 'ml-2.5'}>{labels.enablePush}</span>
+      <span className={folded ? 'ml-2.5 max-lg:sr-only' : 'ml-2.5'}>{pushWords.enable}</span>
     </button>
   )
 }

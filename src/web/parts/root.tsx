@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { chrome } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { PushButton } from '#web/parts/push-button.tsx'
 import { useDevice } from '#web/parts/use-device.ts'
 import { Confirms } from '#web/ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import { Bell, NotebookPen } from 'lucide-react'
-import { dialogs } from '#contract/messages.ts'
+import { dialogs } from '#contract/messages/app.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { navigate } from '#web/ui/router.tsx'
 

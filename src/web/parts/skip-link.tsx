@@ -1,4 +1,4 @@
-import { chrome } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function SkipLink() {

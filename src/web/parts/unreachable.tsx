@@ -1,4 +1,4 @@
-import { chrome } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { resume } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SleepingBell } from '#web/ui/drawings.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { chrome, labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { bell } from '#contract/messages/bell.ts'
 import type { FromWorker } from '#web/browser/talk.ts'
 import * as worker from '#web/browser/worker.ts'
 import { useSession } from '#web/data/session.ts'
@@ -20,7 +21,7 @@ export function useDevice() {
   }, [hasLeft])
 
   const hear = useEffectEvent((message: FromWorker) => {
-    if (message.kind === 'rang') toasts.bell(message.body || labels.newNotification, { id: message.tag })
+    if (message.kind === 'rang') toasts.bell(message.body || bell.newNotification, { id: message.tag })
     if (message.kind === 'open') navigate(message.path)
     if (message.kind === 'renew' && userId) void moveIn(userId)
   })

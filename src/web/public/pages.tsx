@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import type { publicPaths } from '#contract/paths.ts'
 import { about, AboutBody } from '#web/content/about.tsx'
 import { articles, type Article } from '#web/content/articles.ts'
@@ -48,9 +48,9 @@ export const pages: Record<PublicPath, PublicPage> = {
 }
 
 export const missingPage: PublicPage = {
-  title: labels.notFound,
+  title: chrome.notFound,
   description: notFound.text,
-  body: <NotFound title={labels.notFound} text={notFound.text} home={site.backHome} />,
+  body: <NotFound title={chrome.notFound} text={notFound.text} home={site.backHome} />,
 }
 
 function meta(path: keyof typeof titles) {

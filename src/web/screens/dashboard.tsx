@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { chrome, labels, reminderWords } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { useReminders } from '#web/data/reminders.ts'
@@ -52,7 +53,7 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={labels.reminders}
+        title={reminderWords.heading}
         line={<DayAndCounts reminders={reminders} now={now} zone={zone} isKnown={list.isSuccess} />}
       >
         {!empty && (
@@ -62,7 +63,7 @@ export function Component() {
             className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
             onClick={() => open({})}
           >
-            {labels.addReminder}
+            {reminderWords.add}
           </Button>
         )}
       </PageHead>

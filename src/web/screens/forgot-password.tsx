@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { EmailOnly } from '#contract/accounts.ts'
-import { failures, labels, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { call } from '#web/data/call.ts'
 import { ResetCodeForm } from '#web/parts/door-forms.ts'
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
-const words = door.forgot
+const words = auth.forgot
 
 export function Component() {
   const [step, setStep] = useState<'email' | 'code'>('email')
@@ -45,7 +45,7 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
   return (
     <DoorFrame page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={request} className="space-y-5">
-        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
         <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
           {words.submit}
         </Button>
@@ -82,7 +82,7 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
           {words.verify}
         </Button>
         <Button look="quiet" icon={<ArrowLeft />} onClick={onBack} className="-ml-4.5 text-primary">
-          {labels.backToEmail}
+          {auth.backToEmail}
         </Button>
       </form>
     </DoorFrame>

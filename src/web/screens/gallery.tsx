@@ -1,6 +1,13 @@
 import { AlarmClock, BellRing, Clock, Mail, Pencil, Plus, Repeat, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { chrome, dialogs, failures, labels, rules, successes } from '#contract/messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { planWords } from '#contract/messages/plans.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { siteWords } from '#contract/messages/site.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { useTitle } from '#web/parts/use-title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -50,9 +57,9 @@ export function Component() {
       </Shelf>
       <SkeletonCard />
       <EmptyState drawing={<SleepingBell />} title="Nothing to ring yet" text="Jot the first thing down.">
-        <Button icon={<Plus />}>{labels.addReminder}</Button>
+        <Button icon={<Plus />}>{reminderWords.add}</Button>
       </EmptyState>
-      <EmptyState drawing={<LooseSheets />} text={labels.noNotes} />
+      <EmptyState drawing={<LooseSheets />} text={noteWords.noNotes} />
       <EmptyState drawing={<QuietBell />} title="All quiet" text="When a bell rings, it shows up here." />
     </main>
   )
@@ -70,25 +77,25 @@ function Shelf({ name, children }: { name: string; children: ReactNode }) {
 function Buttons() {
   return (
     <Shelf name="Buttons">
-      <Button>{labels.saveChanges}</Button>
-      <Button look="secondary">{labels.cancel}</Button>
+      <Button>{profileWords.save}</Button>
+      <Button look="secondary">{chrome.cancel}</Button>
       <Button look="quiet">Skip</Button>
       <Button look="danger">{dialogs.remove.confirm}</Button>
-      <Button look="brass">{labels.subscribeNow}</Button>
-      <Button busy busyText={labels.saving}>
-        {labels.saveNote}
+      <Button look="brass">{planWords.subscribeNow}</Button>
+      <Button busy busyText={chrome.saving}>
+        {noteWords.save}
       </Button>
       <Button blocked onClick={() => void ask({ ...dialogs.noteLimit, kind: 'limit' })}>
-        {labels.createNote}
+        {noteWords.create}
       </Button>
       <Button size="small" look="secondary" icon={<AlarmClock />}>
         Snooze
       </Button>
-      <IconButton label={labels.edit}>
+      <IconButton label={chrome.edit}>
         <Pencil />
       </IconButton>
       <Button size="large" className="w-full">
-        {labels.getStarted}
+        {siteWords.getStarted}
       </Button>
     </Shelf>
   )
@@ -97,12 +104,12 @@ function Buttons() {
 function Badges() {
   return (
     <Shelf name="Badges">
-      <Badge tone="overdue">{labels.overdue}</Badge>
+      <Badge tone="overdue">{reminderWords.overdue}</Badge>
       <Badge tone="brass" icon={<BellRing />}>
         in 10 min
       </Badge>
       <Badge icon={<Repeat />}>Weekly</Badge>
-      <Badge tone="soft">{labels.saving20}</Badge>
+      <Badge tone="soft">{planWords.saving20}</Badge>
       <Badge tone="on-red" icon={<Repeat />}>
         Monthly
       </Badge>
@@ -147,8 +154,8 @@ function Fields() {
 
 const types = ['Hourly', 'Daily', 'Weekly', 'Monthly', 'Yearly'].map((label) => ({ value: label, label }))
 const periods = [
-  { value: 'monthly', label: labels.monthly },
-  { value: 'yearly', label: labels.yearly, extra: <Badge tone="soft">{labels.saving20}</Badge> },
+  { value: 'monthly', label: planWords.monthly },
+  { value: 'yearly', label: planWords.yearly, extra: <Badge tone="soft">{planWords.saving20}</Badge> },
 ]
 
 function Choices() {
@@ -202,7 +209,7 @@ function Layers() {
       </Popover>
       {show(() => (
         <Dialog
-          title={labels.addReminder}
+          title={reminderWords.add}
           closeLabel={chrome.close}
           unsaved={text ? dialogs.remove : undefined}
         >
@@ -216,9 +223,9 @@ function Layers() {
               />
               <div className="flex justify-end gap-3">
                 <Button look="quiet" onClick={dismiss}>
-                  {labels.cancel}
+                  {chrome.cancel}
                 </Button>
-                <Button onClick={close}>{labels.addReminder}</Button>
+                <Button onClick={close}>{reminderWords.add}</Button>
               </div>
             </div>
           )}

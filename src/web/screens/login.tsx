@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Credentials } from '#contract/accounts.ts'
-import { failures, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { CallFailed, messageOf } from '#web/data/call-failed.ts'
 import { login } from '#web/data/session.ts'
 import { DoorFrame } from '#web/parts/door-frame.tsx'
@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { navigate, useAddress } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
-const words = door.login
+const words = auth.login
 const Prefill = z.object({ email: z.string() })
 
 export function Component() {
@@ -38,11 +38,11 @@ export function Component() {
   return (
     <DoorFrame page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={enter} className="space-y-5">
-        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
         <PasswordField
           {...form.field('password')}
-          label={door.password}
-          showLabel={door.showPassword}
+          label={auth.password}
+          showLabel={auth.showPassword}
           autoComplete="current-password"
           aside={<DoorLink to="/forgot-password">{words.forgot}</DoorLink>}
         />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { chrome, labels } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import type { Note, Sort } from '#contract/notes.ts'
 import { plans } from '#contract/plans.ts'
 import { messageOf } from '#web/data/call-failed.ts'
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <>
       <div className="mb-4.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <PageHead title={labels.notes} line={list.isPending ? undefined : planLine(list.total, isPro)} />
+        <PageHead title={noteWords.heading} line={list.isPending ? undefined : planLine(list.total, isPro)} />
         <NoteTools
           search={search}
           onSearch={setSearch}

@@ -1,6 +1,6 @@
 import { isTimeZone } from '#contract/fields.ts'
-import { failures, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { call } from '#web/data/call.ts'
 import { RegisterForm } from '#web/parts/door-forms.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { navigate, useAddress } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
-const words = door.register
+const words = auth.register
 
 export function Component() {
   const { state } = useAddress()
@@ -34,11 +34,11 @@ export function Component() {
   return (
     <DoorFrame page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={register} className="space-y-5">
-        <TextField {...form.field('name')} label={door.name} autoComplete="name" />
-        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="email" />
+        <TextField {...form.field('name')} label={auth.name} autoComplete="name" />
+        <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="email" />
         <NewPassword
-          first={{ ...form.field('password'), label: door.password }}
-          again={{ ...form.field('confirmPassword'), label: door.confirmPassword }}
+          first={{ ...form.field('password'), label: auth.password }}
+          again={{ ...form.field('confirmPassword'), label: auth.confirmPassword }}
         />
         <p className="text-meta text-ink-2">
           {words.agree}{' '}

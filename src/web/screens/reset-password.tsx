@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { failures, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { call } from '#web/data/call.ts'
 import { ResetForm } from '#web/parts/door-forms.ts'
@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { useAddress, useQuery } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
-const words = door.reset
+const words = auth.reset
 const Prefill = z.object({ email: z.string(), resetCode: z.string() })
 const empty = { email: '', resetCode: '', newPassword: '', confirmPassword: '' }
 
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <DoorFrame page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={change} className="space-y-5">
-        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="username" />
+        <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
         <CodeInput {...codeField} label={words.code} onValue={(digits) => form.set('resetCode', digits)} />
         <NewPassword
           first={{ ...form.field('newPassword'), label: words.newPassword }}

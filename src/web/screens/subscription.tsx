@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { billingPeriods, type BillingPeriod } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { usePayment } from '#web/data/billing.ts'
@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 export function Component() {
-  useTitle(labels.pricing)
+  useTitle(planWords.heading)
   usePayment()
   const { isPro, plan } = useUser()
   const [period, setPeriod] = useState<BillingPeriod>(plan.period ?? 'monthly')
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className="flex flex-col items-center pt-2 sm:pt-5">
       <h1 className="text-center font-display text-[2.375rem] leading-[1.1] font-semibold tracking-[-0.024em] sm:text-[3.125rem]">
-        {labels.pricing}
+        {planWords.heading}
       </h1>
       <p className="mt-2 text-center text-lead text-ink-2">{pricing.lead}</p>
       <BackFromPaypal />
@@ -36,8 +36,8 @@ export function Component() {
         onValue={setPeriod}
         options={billingPeriods.map((value) => ({
           value,
-          label: labels[value],
-          extra: value === 'yearly' && <Badge tone="soft">{labels.saving20}</Badge>,
+          label: planWords[value],
+          extra: value === 'yearly' && <Badge tone="soft">{planWords.saving20}</Badge>,
         }))}
         className="mt-8 [&_label]:min-h-11.5 [&_label]:flex-auto [&_label]:px-4 [&_label]:text-base sm:[&_label]:px-5.5"
       />

@@ -1,6 +1,5 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import { labels } from '#contract/messages.ts'
-import { profileWords } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
 import { leave } from '#web/parts/offline/leave.ts'
 import { PageHead } from '#web/parts/page-head.tsx'
 import { ProfileFields } from '#web/parts/profile/profile-fields.tsx'
@@ -21,7 +20,7 @@ export function Component() {
         <ArrowLeft aria-hidden className="size-4.5 stroke-[1.9]" />
         {profileWords.back}
       </Link>
-      <PageHead title={labels.profile} />
+      <PageHead title={profileWords.heading} />
       <div className="mt-5 space-y-9">
         <SubscriptionStatus />
         <div className="space-y-3">
@@ -33,7 +32,7 @@ export function Component() {
             onClick={() => void leave()}
             className="w-full"
           >
-            {labels.logout}
+            {profileWords.logout}
           </Button>
         </div>
         <ThisDevice />

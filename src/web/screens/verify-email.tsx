@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Verification } from '#contract/accounts.ts'
-import { failures, labels, rules, successes } from '#contract/messages.ts'
-import { door } from '#contract/screen-messages.ts'
+import { auth } from '#contract/messages/accounts.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { call } from '#web/data/call.ts'
 import { DoorFrame } from '#web/parts/door-frame.tsx'
@@ -14,7 +15,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { navigate, useAddress, useQuery } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
-const words = door.verify
+const words = auth.verify
 
 export function Component() {
   const { state } = useAddress()
@@ -35,7 +36,7 @@ export function Component() {
   return (
     <DoorFrame page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={verify} className="space-y-5">
-        <TextField {...form.field('email')} label={door.email} type="email" autoComplete="email" />
+        <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="email" />
         <CodeInput
           {...codeField}
           label={words.code}
@@ -75,7 +76,7 @@ function ResendCode({ email }: { email: string }) {
       onClick={() => void resend()}
       className="-ml-4.5 text-primary"
     >
-      {labels.resendCode}
+      {auth.resendCode}
     </Button>
   )
 }

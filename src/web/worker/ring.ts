@@ -1,4 +1,6 @@
-import { deviceWords, labels, reminderMail } from '#contract/messages.ts'
+import { bell } from '#contract/messages/bell.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { reminderMail } from '#contract/messages/reminders.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { recall } from '#web/browser/kept.ts'
 import { appPages, tell } from './pages.ts'
@@ -33,7 +35,7 @@ async function isForOwner({ userId }: Partial<PushMessage>) {
 
 function show({ title, body, tag, url, doneUrl, snoozeUrl }: Partial<PushMessage>) {
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
-    body: body || labels.newNotification,
+    body: body || bell.newNotification,
     ...(tag && { tag }),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
@@ -43,7 +45,7 @@ function show({ title, body, tag, url, doneUrl, snoozeUrl }: Partial<PushMessage
       ...(snoozeUrl ? [{ action: 'snooze', title: reminderMail.snoozes.quarter }] : []),
     ],
   }
-  return sw.registration.showNotification(title ?? deviceWords.testTitle, options)
+  return sw.registration.showNotification(title ?? pushWords.testTitle, options)
 }
 
 /** What a notification carries for the moment it is pressed. */

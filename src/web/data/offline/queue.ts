@@ -1,4 +1,4 @@
-import { offlineWords } from '#contract/messages.ts'
+import { offlineWords } from '#contract/messages/offline.ts'
 import type { Note } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'

@@ -1,4 +1,4 @@
-import { failures, successes } from '#contract/messages.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import * as data from '#web/data/notifications.ts'
 import { toasts } from '#web/ui/toast.tsx'
 

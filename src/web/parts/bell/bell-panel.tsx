@@ -1,6 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import { useRef } from 'react'
-import { bell as words, chrome, failures, labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { bell as words } from '#contract/messages/bell.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { useNotifications } from '#web/data/notifications.ts'
@@ -45,7 +47,7 @@ export function BellPanel() {
         )}
       </div>
       {isPending ? (
-        <output className="block border-t border-line p-5 text-ink-2">{labels.loading}</output>
+        <output className="block border-t border-line p-5 text-ink-2">{chrome.loading}</output>
       ) : error && notifications.length === 0 ? (
         <p role="alert" className="border-t border-line p-5">
           {failures.list(messageOf(error, chrome.unreachable))}

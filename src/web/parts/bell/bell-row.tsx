@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { bell as words, reminderWords } from '#contract/messages.ts'
+import { bell as words } from '#contract/messages/bell.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { clock, dayName, distance } from '#web/parts/time/say.ts'
 import { dayOf, wallAt } from '#web/parts/time/zone.ts'

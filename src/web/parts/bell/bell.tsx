@@ -1,6 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { bell as words, failures, labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { bell as words } from '#contract/messages/bell.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { badge } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/data/events.ts'
 import { useNotifications } from '#web/data/notifications.ts'
@@ -55,7 +57,7 @@ export function Bell() {
           </button>
         )}
       >
-        <Suspense fallback={<output className="block p-5 text-ink-2">{labels.loading}</output>}>
+        <Suspense fallback={<output className="block p-5 text-ink-2">{chrome.loading}</output>}>
           <BellPanel />
         </Suspense>
       </Popover>

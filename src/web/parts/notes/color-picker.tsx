@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { noteColors, type NoteColor } from '#contract/notes.ts'
 
 type ColorPickerProps = { value: NoteColor; onValue: (color: NoteColor) => void }

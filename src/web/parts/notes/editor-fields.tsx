@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { NoteText } from '#web/parts/notes/note-text.tsx'
 import { FieldError, useFieldParts } from '#web/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { labels } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { ColorPicker } from '#web/parts/notes/color-picker.tsx'
 import { VoiceStrip } from '#web/parts/notes/voice-strip.tsx'
 import type { useNoteForm } from '#web/parts/notes/use-note-form.ts'
@@ -26,17 +26,17 @@ export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsPro
         <ColorPicker value={form.values.color} onValue={(color) => form.set('color', color)} />
         <div className="flex gap-2 max-sm:w-full">
           <Button look="quiet" onClick={onCancel} className="hover:bg-[rgb(27_38_34/0.08)] max-sm:flex-1">
-            {labels.cancel}
+            {chrome.cancel}
           </Button>
           <Button
             type="submit"
             busy={form.busy}
-            busyText={labels.saving}
+            busyText={chrome.saving}
             // The spoken words have to be in the field before the form is read.
             onClick={() => flushSync(dictation.finish)}
             className="max-sm:flex-1"
           >
-            {labels.saveNote}
+            {noteWords.save}
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
-import { labels } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
 import type { Note } from '#contract/notes.ts'
 import { sayWhen } from '#web/parts/days.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -38,11 +38,11 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
           <time dateTime={note.createdAt} className="mr-auto text-meta text-paper-ink-2">
             {sayWhen(note.createdAt)}
           </time>
-          <IconButton label={labels.edit} aria-describedby={titleId} tone={tone}>
+          <IconButton label={chrome.edit} aria-describedby={titleId} tone={tone}>
             <Pencil aria-hidden />
           </IconButton>
           <IconButton
-            label={labels.remove}
+            label={chrome.remove}
             aria-describedby={titleId}
             tone={tone}
             onClick={(event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import { NoteCard } from '#web/parts/notes/note-card.tsx'
 import { useColumns } from '#web/parts/notes/use-columns.ts'

@@ -1,5 +1,4 @@
-import { labels } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { ListLoading } from '#web/parts/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LooseSheets } from '#web/ui/drawings.tsx'
@@ -27,7 +26,7 @@ export function NotesLoading() {
 }
 
 export function NoNotes() {
-  return <EmptyState drawing={<LooseSheets />} text={labels.noNotes} />
+  return <EmptyState drawing={<LooseSheets />} text={noteWords.noNotes} />
 }
 
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {

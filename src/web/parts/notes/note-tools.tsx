@@ -1,6 +1,5 @@
 import { ChevronDown, Mic, Plus, Search } from 'lucide-react'
-import { labels } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { sorts, type Sort } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +44,7 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
-              {labels[each]}
+              {noteWords[each]}
             </option>
           ))}
         </select>
@@ -56,10 +55,10 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
       </div>
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <Button look="secondary" icon={<Mic />} blocked={full} onClick={onVoice} className="max-sm:px-2">
-          {labels.voiceCommand}
+          {noteWords.voiceCommand}
         </Button>
         <Button icon={<Plus />} blocked={full} onClick={onCreate} className="max-sm:px-2">
-          {labels.createNote}
+          {noteWords.create}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { failures, successes } from '#contract/messages.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import * as speech from '#web/browser/speech.ts'
 import { toasts } from '#web/ui/toast.tsx'
 

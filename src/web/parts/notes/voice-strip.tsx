@@ -1,7 +1,6 @@
 import { Mic, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { labels } from '#contract/messages.ts'
-import { noteWords } from '#contract/screen-messages.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type VoiceStripProps = {
@@ -33,7 +32,7 @@ export function VoiceStrip({ recording, onStart, onStop, autoFocused }: VoiceStr
         onClick={recording ? onStop : onStart}
         className={recording ? 'ml-auto max-sm:px-3.5' : ''}
       >
-        {recording ? labels.stopRecording : labels.voiceToText}
+        {recording ? noteWords.stopRecording : noteWords.voiceToText}
       </Button>
     </div>
   )

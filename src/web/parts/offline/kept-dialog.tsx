@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { chrome, offlineWords as words } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { offlineWords as words } from '#contract/messages/offline.ts'
 import { loadOffline } from '#web/data/changes.ts'
 import type { Change } from '#web/data/offline/change.ts'
 import { ReminderForm, whenLoaded } from '#web/parts/reminders/lazy-dialogs.tsx'

@@ -1,4 +1,4 @@
-import { offlineWords } from '#contract/messages.ts'
+import { offlineWords } from '#contract/messages/offline.ts'
 import { currentStanding } from '#web/data/offline/standing.ts'
 import { logout } from '#web/data/session.ts'
 import { ask } from '#web/ui/confirm.tsx'

@@ -1,6 +1,6 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { offlineWords as words } from '#contract/messages.ts'
+import { offlineWords as words } from '#contract/messages/offline.ts'
 import { loadOffline } from '#web/data/changes.ts'
 import type { Told } from '#web/data/offline/start.ts'
 import { useStanding } from '#web/data/offline/standing.ts'

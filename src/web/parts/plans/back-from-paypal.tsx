@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Info, LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { planWords } from '#contract/screen-messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { confirmSubscription, type Confirmation } from '#web/data/billing.ts'
 import { navigate, useQuery } from '#web/ui/router.tsx'
 

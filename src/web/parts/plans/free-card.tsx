@@ -1,5 +1,4 @@
-import { labels } from '#contract/messages.ts'
-import { planWords } from '#contract/screen-messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { plans } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { useUser } from '#web/data/session.ts'
@@ -12,14 +11,14 @@ type FreeCardProps = { choice?: { selected: boolean; onSelect: () => void } | un
 
 export function FreeCard({ choice }: FreeCardProps) {
   const { isPro, usage } = useUser()
-  const aside = !isPro && <Badge>{labels.currentPlan}</Badge>
+  const aside = !isPro && <Badge>{planWords.currentPlan}</Badge>
   return (
     <PlanCard plan="free" choice={choice} className="border border-line bg-surface" aside={aside}>
       <div className="text-ink-2">
         <Price amount="0" per={pricing.perMonth} className="text-ink" />
       </div>
       <p className="mt-3 text-ink-2">{pricing.free}</p>
-      <PlanPoints points={labels.freeFeatures} tick="text-primary" />
+      <PlanPoints points={planWords.freeFeatures} tick="text-primary" />
       {!isPro && (
         <div className="mt-7 space-y-3.5">
           <Usage label={planWords.usedNotes} count={usage.notes} limit={plans.free.notes} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { planWords } from '#contract/screen-messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { cancelSubscription, changePeriod } from '#web/data/billing.ts'
 import { messageOf } from '#web/data/call-failed.ts'

@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { plans, type BillingPeriod } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { useUser } from '#web/data/session.ts'
@@ -16,7 +16,7 @@ type ProCardProps = {
 
 export function ProCard({ period, choice }: ProCardProps) {
   const { isPro } = useUser()
-  const aside = isPro ? <Badge>{labels.currentPlan}</Badge> : choice?.selected && <PlanTick />
+  const aside = isPro ? <Badge>{planWords.currentPlan}</Badge> : choice?.selected && <PlanTick />
   return (
     <PlanCard
       plan="pro"
@@ -24,7 +24,7 @@ export function ProCard({ period, choice }: ProCardProps) {
       aside={aside}
       className="on-spruce bg-spruce-deep text-cream [&_h2]:text-[#f8df94]"
     >
-      <PlanPill>{labels.mostPopular}</PlanPill>
+      <PlanPill>{planWords.mostPopular}</PlanPill>
       <div className="text-on-spruce-2">
         <Price
           amount={plans.pro.price[period]}
@@ -33,7 +33,7 @@ export function ProCard({ period, choice }: ProCardProps) {
         />
       </div>
       <p className="mt-3 text-on-spruce-2">{pricing.pro}</p>
-      <PlanPoints points={labels.proFeatures} tick="text-brass" />
+      <PlanPoints points={planWords.proFeatures} tick="text-brass" />
       {/* Above the radio button that lies over the card. */}
       <div className="relative mt-auto pt-7">
         {isPro ? (
@@ -42,7 +42,7 @@ export function ProCard({ period, choice }: ProCardProps) {
           <SubscribeButton period={period} />
         ) : (
           <Button look="quiet" size="large" onClick={choice?.onSelect} className={butterOutline}>
-            {labels.selectPlan}
+            {planWords.selectPlan}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { failures, labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { read } from '#web/browser/stored.ts'
 import { startSubscription } from '#web/data/billing.ts'
@@ -13,7 +14,7 @@ export function SubscribeButton({ period }: { period: BillingPeriod }) {
   const subscribe = () => (loggedIn && read('token') ? void go() : void toasts.bad(failures.loginToSubscribe))
   return (
     <Button look="brass" size="large" busy={busy} onClick={subscribe} className="w-full">
-      {labels.subscribeNow}
+      {planWords.subscribeNow}
     </Button>
   )
 }

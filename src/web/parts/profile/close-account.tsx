@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { chrome } from '#contract/messages.ts'
-import { door, profileWords } from '#contract/screen-messages.ts'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { closeAccount } from '#web/data/profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function CloseAccount() {
           <p className="text-ink-2">{words.text}</p>
           <PasswordField
             label={words.password}
-            showLabel={door.showPassword}
+            showLabel={auth.showPassword}
             autoComplete="current-password"
             value={password}
             error={refusal}

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Profile } from '#contract/accounts.ts'
 import { Name, TimeZone } from '#contract/fields.ts'
-import { failures, labels, successes } from '#contract/messages.ts'
-import { door, profileWords } from '#contract/screen-messages.ts'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { changeProfile } from '#web/data/profile.ts'
 import { useUser } from '#web/data/session.ts'
@@ -36,10 +37,10 @@ export function ProfileFields() {
 
   return (
     <form noValidate onSubmit={save} className="space-y-5">
-      <TextField {...form.field('name')} label={door.name} autoComplete="name" required />
+      <TextField {...form.field('name')} label={auth.name} autoComplete="name" required />
       <div className="relative">
         <TextField
-          label={door.email}
+          label={auth.email}
           type="email"
           value={user.email}
           readOnly
@@ -67,8 +68,8 @@ export function ProfileFields() {
         stored={user.timeZone}
         onMove={move}
       />
-      <Button type="submit" size="large" busy={form.busy} busyText={labels.saving} className="w-full">
-        {labels.saveChanges}
+      <Button type="submit" size="large" busy={form.busy} busyText={chrome.saving} className="w-full">
+        {profileWords.save}
       </Button>
     </form>
   )

@@ -1,7 +1,8 @@
 import { Smartphone } from 'lucide-react'
 import type { Device } from '#contract/accounts.ts'
-import { chrome, failures, labels } from '#contract/messages.ts'
-import { profileWords } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { removeDevice, testDevice, useDevices } from '#web/data/profile.ts'
 import { sayDay } from '#web/parts/days.ts'
@@ -16,7 +17,7 @@ export function PushDevices() {
         {profileWords.devices}
       </h2>
       {isPending ? (
-        <output className="late block text-ink-2">{labels.loading}</output>
+        <output className="late block text-ink-2">{chrome.loading}</output>
       ) : isError ? (
         <div className="flex flex-wrap items-center gap-3">
           <p role="alert">{failures.list(messageOf(error, chrome.unreachable))}</p>

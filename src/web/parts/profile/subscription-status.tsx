@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { plans } from '#contract/plans.ts'
 import { useUser } from '#web/data/session.ts'
 import { Link } from '#web/ui/router.tsx'
@@ -12,7 +12,7 @@ export function SubscriptionStatus() {
       className="flex items-center justify-between gap-4 rounded-card bg-butter px-5 py-4 transition-colors hover:bg-butter-2"
     >
       <span>
-        <span className="type-label block leading-[1.3]">{labels.subscriptionStatus}</span>{' '}
+        <span className="type-label block leading-[1.3]">{planWords.status}</span>{' '}
         <span className="font-display text-[1.375rem] leading-tight font-semibold">
           {isPro ? plans.pro.name : plans.free.name}
         </span>

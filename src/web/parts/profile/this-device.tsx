@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profileWords } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
 import { forget, read, write } from '#web/browser/stored.ts'
 import { setTheme, theme, themes } from '#web/browser/theme.ts'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { isTimeZone } from '#contract/fields.ts'
-import { profileWords } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { profileWords } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
 import { download } from '#web/browser/download.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { exportAccount } from '#web/data/profile.ts'

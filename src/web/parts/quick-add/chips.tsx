@@ -1,5 +1,6 @@
 import { Clock, Repeat } from 'lucide-react'
-import { quickAdd as words, reminderWords } from '#contract/messages.ts'
+import { quickAdd as words } from '#contract/messages/quick-add.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { clock, shortDate } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'

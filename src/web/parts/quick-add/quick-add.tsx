@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { quickAdd as words, rules } from '#contract/messages.ts'
+import { quickAdd as words } from '#contract/messages/quick-add.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { useShortcut } from '#web/parts/use-shortcut.ts'

@@ -1,5 +1,6 @@
 import { AlarmClock, BellRing, Repeat } from 'lucide-react'
-import { labels, reminderWords, times } from '#contract/messages.ts'
+import { times } from '#contract/messages/app.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { clock, clockParts, dayName, distance, fullDate } from '#web/parts/time/say.ts'
 import { dayOf, wallAt, type Wall } from '#web/parts/time/zone.ts'
@@ -28,7 +29,7 @@ export function CardWhen({ reminder, standing, now, zone }: CardWhenProps) {
         </span>
       </time>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
-        {standing === 'overdue' && <Badge tone="overdue">{labels.overdue}</Badge>}
+        {standing === 'overdue' && <Badge tone="overdue">{reminderWords.overdue}</Badge>}
         {standing === 'soon' && (
           <Badge tone="brass" icon={<BellRing aria-hidden />}>
             {distance(wall, nowWall)}

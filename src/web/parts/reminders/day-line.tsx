@@ -1,6 +1,6 @@
 import { Bell, BellRing, Moon, Sun } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { reminderWords } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { clock, clockParts, wholeHour } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'

@@ -1,4 +1,4 @@
-import { reminderWords } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { filters, type Filter } from './standing.ts'
 
 type FilterChipsProps = { chosen: Filter; counts: Record<Filter, number>; onChoose: (filter: Filter) => void }

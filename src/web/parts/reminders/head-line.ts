@@ -1,4 +1,4 @@
-import { reminderWords } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { longDate } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'

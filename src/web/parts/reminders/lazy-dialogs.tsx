@@ -1,6 +1,6 @@
 // What is opened on request is loaded on request: the first sight of the dashboard needs neither.
 import { lazy } from 'react'
-import { failures } from '#contract/messages.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
 const loadForm = () => import('./reminder-form.tsx')

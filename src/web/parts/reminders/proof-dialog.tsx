@@ -1,5 +1,7 @@
 import { Bell, Mail, Smartphone } from 'lucide-react'
-import { chrome, failures, labels, proof } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { proof } from '#contract/messages/deliveries.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import type { Delivery, Reminder } from '#contract/reminders.ts'
 import { messageOf } from '#web/data/call-failed.ts'
 import { useDeliveries } from '#web/data/reminders.ts'
@@ -21,7 +23,7 @@ export function ProofDialog({ reminder, now, zone }: ProofDialogProps) {
         <div data-autofocus tabIndex={-1} className="outline-none">
           <p className="type-item mb-4 line-clamp-3 wrap-anywhere">{reminder.title}</p>
           {isPending ? (
-            <output className="text-ink-2">{labels.loading}</output>
+            <output className="text-ink-2">{chrome.loading}</output>
           ) : error ? (
             <p role="alert">{failures.list(messageOf(error, chrome.unreachable))}</p>
           ) : data.length === 0 ? (

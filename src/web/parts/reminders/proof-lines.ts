@@ -1,4 +1,4 @@
-import { proof } from '#contract/messages.ts'
+import { proof } from '#contract/messages/deliveries.ts'
 import type { Delivery } from '#contract/reminders.ts'
 import { clockWithSeconds } from '#web/parts/time/say.ts'
 import { wallAt } from '#web/parts/time/zone.ts'

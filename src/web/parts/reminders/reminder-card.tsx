@@ -1,6 +1,9 @@
 import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import { labels, proof, refused, reminderWords } from '#contract/messages.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { proof } from '#contract/messages/deliveries.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CardWhen } from './card-when.tsx'
@@ -103,7 +106,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
           onSnooze={(until) => onSnooze(reminder, until)}
         />
         <IconButton
-          label={labels.edit}
+          label={chrome.edit}
           aria-describedby={titleId}
           aria-disabled={overdue || undefined}
           className="ml-auto"
@@ -113,7 +116,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
           {overdue ? <PencilOff aria-hidden /> : <Pencil aria-hidden />}
         </IconButton>
         <IconButton
-          label={labels.remove}
+          label={chrome.remove}
           aria-describedby={titleId}
           className="-mr-2"
           {...(tone && { tone })}

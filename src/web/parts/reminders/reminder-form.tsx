@@ -1,5 +1,7 @@
-import { chrome, labels, reminderWords } from '#contract/messages.ts'
-import { reminderForm as words } from '#contract/screen-messages.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { reminderForm as words } from '#contract/messages/reminder-form.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { reminderTypes } from '#contract/reminders.ts'
 import { browserZone } from '#web/parts/time/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,10 +46,10 @@ export function ReminderForm(editing: Editing) {
           <Repeats form={form} />
           <div className="flex justify-end gap-2.5 pt-1">
             <Button look="quiet" onClick={dismiss}>
-              {labels.cancel}
+              {chrome.cancel}
             </Button>
-            <Button type="submit" busy={form.busy} busyText={labels.saving}>
-              {editing.reminder ? labels.saveChanges : labels.addReminder}
+            <Button type="submit" busy={form.busy} busyText={chrome.saving}>
+              {editing.reminder ? profileWords.save : reminderWords.add}
             </Button>
           </div>
         </form>

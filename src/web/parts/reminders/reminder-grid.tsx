@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reminderWords } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'

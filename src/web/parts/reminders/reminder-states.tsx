@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { labels, reminderWords } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { ListLoading } from '#web/parts/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SleepingBell } from '#web/ui/drawings.tsx'
@@ -22,7 +22,7 @@ export function NoReminders({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState drawing={<SleepingBell />} title={reminderWords.empty} text={reminderWords.emptyText}>
       <Button icon={<Plus aria-hidden />} onClick={onAdd}>
-        {labels.addReminder}
+        {reminderWords.add}
       </Button>
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { AlarmClockPlus, Clock, Moon, Sunrise } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { reminderWords } from '#contract/messages.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { clock, dayAndClock } from '#web/parts/time/say.ts'
 import { dayOf, wallAt } from '#web/parts/time/zone.ts'

@@ -1,4 +1,4 @@
-import type { reminderWords } from '#contract/messages.ts'
+import type { reminderWords } from '#contract/messages/reminders.ts'
 import { limits } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { atHour } from '#web/parts/time/say.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Title } from '#contract/fields.ts'
-import { rules } from '#contract/messages.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import { ReminderType, type Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/data/session.ts'

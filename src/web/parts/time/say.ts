@@ -1,5 +1,5 @@
 // Times as people say them. All of them read a wall clock, so the zone has been settled before.
-import { times } from '#contract/messages.ts'
+import { times } from '#contract/messages/app.ts'
 import { day, dayOf, hour, minute, type Wall } from './zone.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

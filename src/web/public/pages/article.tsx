@@ -1,6 +1,6 @@
 import { Link2, Mail, MessageCircle } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { labels } from '#contract/messages.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import type { Article } from '#web/content/articles.ts'
 import * as habits from '#web/content/articles/building-habits-smart-notifications.tsx'
 import * as productivity from '#web/content/articles/productivity-hacks-time-management.tsx'
@@ -88,7 +88,7 @@ function SignUpCall() {
       <p className="mt-2 text-ink-2">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href="/register" className={buttonClass('primary', 'large', 'max-w-full whitespace-normal')}>
-          {labels.getStarted}
+          {siteWords.getStarted}
         </a>
         <a href="/login" className={buttonClass('quiet', 'large', 'hover:bg-butter-2')}>
           {site.login}

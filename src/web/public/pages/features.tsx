@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { labels } from '#contract/messages.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import { featureGroups, featuresPage } from '#web/content/features.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page, PageTitle } from '../parts/page.tsx'
@@ -33,7 +33,7 @@ export function FeaturesPage() {
       </div>
       <div className="mt-11 flex flex-wrap items-center gap-x-4 gap-y-3">
         <a href="/register" className={buttonClass('primary', 'large')}>
-          {labels.getStarted}
+          {siteWords.getStarted}
         </a>
         <p className="text-ink-2">
           {featuresPage.help}{' '}

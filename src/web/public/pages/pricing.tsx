@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { FreeCard, ProCard } from '../parts/plan-cards.tsx'
 import { BillingPeriods } from '../parts/billing-periods.tsx'
@@ -11,7 +11,7 @@ export function PricingPage() {
     <Page>
       <div className="pricing flex flex-col items-center">
         <h1 className="font-display text-[2.375rem] leading-[1.1] font-semibold tracking-[-0.024em] sm:text-[3.125rem]">
-          {labels.pricing}
+          {planWords.heading}
         </h1>
         <p className="mt-2 text-center text-lead text-ink-2">{pricing.lead}</p>
         <BillingPeriods />

@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import type { Article } from '#web/content/articles.ts'
 import { blog } from '#web/content/blog.ts'
 import { articlePath } from '#web/content/site.ts'
@@ -26,7 +26,7 @@ export function ArticleCard({ article }: { article: Article }) {
           href={path}
           className="type-label mt-4 inline-flex min-h-11 items-center rounded-small text-base text-primary underline decoration-2 underline-offset-5 hover:text-primary-hover"
         >
-          <span>{labels.readMore}</span>
+          <span>{siteWords.readMore}</span>
           <span className="sr-only">: {article.title}</span>
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { billingPeriods } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,8 +20,8 @@ export function BillingPeriods() {
               defaultChecked={period === 'monthly'}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {labels[period]}
-            {period === 'yearly' && <Badge tone="soft">{labels.saving20}</Badge>}
+            {planWords[period]}
+            {period === 'yearly' && <Badge tone="soft">{planWords.saving20}</Badge>}
           </label>
         ))}
       </div>

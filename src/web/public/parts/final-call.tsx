@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import { finalCall } from '#web/content/landing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/logo.tsx'
@@ -14,7 +14,7 @@ export function FinalCall() {
         <h2 className="type-call mt-6 text-spruce-deep">{finalCall.title}</h2>
         <p className="mt-3 text-lead text-[#38443e]">{finalCall.text}</p>
         <a href="/register" className={buttonClass('primary', 'large', 'mt-8 bg-spruce-deep')}>
-          {labels.startToday}
+          {siteWords.startToday}
         </a>
       </Column>
     </section>

@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { labels } from '#contract/messages.ts'
+import { siteWords } from '#contract/messages/site.ts'
 import { hero } from '#web/content/landing.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Column } from './frame.tsx'
@@ -22,7 +22,7 @@ export function Hero() {
           </p>
           <div className="mt-7 flex flex-col gap-2 min-[30rem]:flex-row min-[30rem]:flex-wrap lg:mt-8">
             <a href="/register" className={buttonClass('primary', 'large', `bg-spruce-deep ${icon}`)}>
-              {labels.getStarted}
+              {siteWords.getStarted}
               <ArrowRight />
             </a>
             <a href="#how-it-works" className={buttonClass('quiet', 'large', 'hover:bg-butter-2')}>

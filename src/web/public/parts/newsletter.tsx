@@ -1,4 +1,5 @@
-import { failures, labels } from '#contract/messages.ts'
+import { siteWords } from '#contract/messages/site.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { limits } from '#contract/plans.ts'
 import { newsletter } from '#web/content/blog.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -32,10 +33,10 @@ export function Newsletter() {
             className="h-12.5 min-w-0 shrink-0 rounded-control border border-line-strong bg-surface px-4 text-base text-ink min-[30rem]:flex-1"
           />
           <button type="submit" className={buttonClass('primary', 'input')}>
-            {labels.subscribe}
+            {siteWords.subscribe}
           </button>
         </div>
-        <p className="mt-2.5 text-meta">{labels.noSpam}</p>
+        <p className="mt-2.5 text-meta">{siteWords.noSpam}</p>
         <output data-newsletter-answer className="mt-2 block font-semibold empty:hidden" />
       </form>
     </section>

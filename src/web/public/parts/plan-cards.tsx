@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { plans } from '#contract/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,14 +11,14 @@ export function FreeCard() {
       <Choice plan="free" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PlanName plan="free" />
-        <Badge>{labels.currentPlan}</Badge>
+        <Badge>{planWords.currentPlan}</Badge>
       </div>
       <p className="mt-4 text-ink-2">
         <span className="type-price mr-1 text-ink">$0</span>
         {pricing.perMonth}
       </p>
       <p className="mt-3 text-ink-2">{pricing.free}</p>
-      <PlanPoints points={labels.freeFeatures} tick="text-primary" />
+      <PlanPoints points={planWords.freeFeatures} tick="text-primary" />
     </div>
   )
 }
@@ -28,7 +28,7 @@ export function ProCard() {
   return (
     <div className="plan on-spruce border border-spruce-deep bg-spruce-deep text-cream">
       <Choice plan="pro" checked />
-      <PlanPill>{labels.mostPopular}</PlanPill>
+      <PlanPill>{planWords.mostPopular}</PlanPill>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PlanName plan="pro" />
         <PlanTick className="when-selected" />
@@ -44,10 +44,10 @@ export function ProCard() {
         </span>
       </p>
       <p className="mt-3 text-on-spruce-2">{pricing.pro}</p>
-      <PlanPoints points={labels.proFeatures} tick="text-brass" />
+      <PlanPoints points={planWords.proFeatures} tick="text-brass" />
       <div className="relative mt-auto pt-7">
         <a href="/login" className={buttonClass('brass', 'large', 'when-selected w-full')}>
-          {labels.loginToSubscribe}
+          {planWords.loginToSubscribe}
         </a>
         <button
           type="button"
@@ -58,7 +58,7 @@ export function ProCard() {
             'when-unselected w-full border border-[#f8df94] text-[#f8df94]! hover:bg-[rgb(255_255_255/0.08)]!',
           )}
         >
-          {labels.selectPlan}
+          {planWords.selectPlan}
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { labels } from '#contract/messages.ts'
+import { planWords } from '#contract/messages/plans.ts'
 import { plans } from '#contract/plans.ts'
 import { pricingCall } from '#web/content/landing.ts'
 import { pricing } from '#web/content/pricing.ts'
@@ -37,7 +37,7 @@ export function PricingCall() {
             <Row name={rows.free} price="0" per={pricing.perMonth} />
             <Row name={rows.monthly} price={plans.pro.price.monthly} per={pricing.perMonth} />
             <Row name={rows.yearly} price={plans.pro.price.yearly} per={pricing.perYear}>
-              <Badge tone="soft">{labels.saving20}</Badge>
+              <Badge tone="soft">{planWords.saving20}</Badge>
             </Row>
           </dl>
         </div>

@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react'
-import { failures, labels, successes } from '#contract/messages.ts'
+import { pushWords } from '#contract/messages/push.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 
 /** Hidden until the script finds that the browser would ask; the toasts it answers with have their place here too. */
 export function PushOffer() {
@@ -15,7 +16,7 @@ export function PushOffer() {
         data-unasked={failures.askPermission}
       >
         <BellPlus size={22} strokeWidth={1.9} aria-hidden />
-        <span>{labels.enablePush}</span>
+        <span>{pushWords.enable}</span>
       </button>
       <div className="toasts" data-toasts />
     </>

@@ -1,0 +1,64 @@
+import { refused } from './refusals.ts'
+
+// What stands around every screen.
+export const chrome = {
+  loading: 'Loading...',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  remove: 'Delete',
+  notFound: '404 - Page Not Found',
+  crashTitle: 'Oops! Something went wrong',
+  crashText:
+    "We're sorry for the inconvenience. Please try refreshing the page or contact support if the problem persists.",
+  refresh: 'Refresh Page',
+  skip: 'Skip to content',
+  places: 'Main',
+  reminders: 'Reminders',
+  notes: 'Notes',
+  profile: 'Profile',
+  home: 'Jotbell, home',
+  close: 'Close',
+  backHome: 'Back home',
+  notFoundText: 'This page was never jotted down, or it has moved.',
+  unreachable: 'Jotbell cannot be reached right now. You are still logged in.',
+  tryAgain: 'Try again',
+  newVersion: 'A new version is ready',
+  reload: 'Reload',
+} as const
+
+export const dialogs = {
+  remove: {
+    title: 'Are you sure?',
+    text: "You won't be able to revert this!",
+    confirm: 'Yes, delete it!',
+    cancel: 'Cancel',
+  },
+  noteLimit: {
+    title: 'Note Limit Reached',
+    text: refused.noteLimit,
+    confirm: 'Upgrade to Pro',
+    cancel: 'Cancel',
+  },
+  reminderLimit: {
+    title: 'Reminder Limit Reached',
+    text: refused.reminderLimit,
+    confirm: 'Upgrade to Pro',
+    cancel: 'Cancel',
+  },
+} as const
+
+// Times and distances, as every screen says them.
+export const times = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  tomorrow: 'Tomorrow',
+  justNow: 'just now',
+  within: (length: string) => `in ${length}`,
+  ago: (length: string) => `${length} ago`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+  years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+} as const
