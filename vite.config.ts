@@ -45,10 +45,10 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] }
 
 // The entry, and what the dashboard shares with the dialogs and panels around it.
 const shellRoots = [
-  'main.tsx',
-  'parts/reminders/lazy-dialogs.tsx',
-  'parts/reminders/reminder-actions.ts',
-  'parts/time/now.ts',
+  'app/main.tsx',
+  'reminders/lazy-dialogs.tsx',
+  'reminders/reminder-actions.ts',
+  'time/now.ts',
 ]
 
 /** What a first visit needs is one file: in pieces it would compress worse and be asked for one by one. */

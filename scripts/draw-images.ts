@@ -51,7 +51,7 @@ const cards = [
 ]
 
 async function articleCard(name: string) {
-  const drawing = await fs.readFile(path.join(root, `src/web/content/pictures/${name}.svg`), 'utf8')
+  const drawing = await fs.readFile(path.join(root, `src/web/site/content/pictures/${name}.svg`), 'utf8')
   return { file: `social-${name}.png`, html: `<div class="picture">${drawing}</div>` }
 }
 

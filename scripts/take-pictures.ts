@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const guide = path.join(root, 'src/web/content/help')
+const guide = path.join(root, 'src/web/site/content/help')
 const readme = path.join(root, 'docs/pictures')
 const zone = zoneWhereItIs(10)
 const soon = 3_000

@@ -34,13 +34,14 @@ describe('a stray import is named with its file and rule', () => {
       'server/deliveries',
     ],
     ['src/server/world.ts', "import type { Note } from './notes/notes.ts'", "the server's ground"],
-    ['src/server/app.ts', "import { App } from '#web/main.tsx'", 'server/app, main'],
+    ['src/server/app.ts', "import { App } from '#web/app/main.tsx'", 'server/app, main'],
     ['src/web/ui/button.tsx', "import { api } from '#contract/api.ts'", 'web/ui'],
     ['src/web/browser/push.ts', "import { useState } from 'react'", 'web/browser'],
-    ['src/web/data/notes.ts', "const ui = await import('#web/ui/button.tsx')", 'web/data'],
-    ['src/web/parts/bell.tsx', "import { Notes } from '../screens/notes.tsx'", 'web/parts'],
-    ['src/web/screens/notes.tsx', "import { Login } from './login.tsx'", 'web/screens'],
-    ['src/web/screens/notes.tsx', "type World = import('#server/world.ts').World", 'web/screens'],
+    ['src/web/sync/queue.ts', "const ui = await import('#web/ui/button.tsx')", 'web/sync'],
+    ['src/web/bell/bell.tsx', "import { NoteCard } from '../notes/note-card.tsx'", 'a feature of the web'],
+    ['src/web/notes/note-card.tsx', "import { Root } from '#web/app/root.tsx'", 'a feature of the web'],
+    ['src/web/notes/notes.ts', "type World = import('#server/world.ts').World", 'a feature of the web'],
+    ['src/web/app/root.tsx', "import { Hero } from '#web/site/sections/hero.tsx'", 'web/app'],
   ])('%s: %s', (path, line, rule) => {
     const specifier = /'(.*)'/.exec(line)?.[1]
     expect(strayImports({ [path]: `\n${line}` })).toEqual([
@@ -57,12 +58,13 @@ describe('a stray import is named with its file and rule', () => {
 test('what the table allows is allowed', () => {
   expect(
     strayImports({
-      'src/contract/notes.ts': "import * as z from 'zod/mini'; import { messages } from './messages.ts'",
+      'src/contract/notes.ts': "import * as z from 'zod/mini'; import { rules } from './messages/rules.ts'",
       'src/server/reminders/dispatch.ts':
         "import * as outbox from '#server/deliveries/outbox.ts'; import './store.ts'",
       'src/server/notes/routes.ts': "import { mount } from '#server/http/mount.ts'; import './notes.ts'",
-      'src/web/screens/notes.tsx': "import { NoteCard } from '#web/parts/note-card.tsx'",
-      'src/web/content/blog.ts': "import picture from './pictures/habits.svg?url'",
+      'src/web/notes/notes-screen.tsx': "import { planLimit } from '#web/plans/plan-limit.ts'",
+      'src/web/app/routes.tsx': "import { Bell } from '#web/bell/bell.tsx'",
+      'src/web/site/content/blog.ts': "import picture from './pictures/habits.svg?url'",
     }),
   ).toEqual([])
 })

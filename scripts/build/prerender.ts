@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type * as Renderer from '#web/public/render.tsx'
+import type * as Renderer from '#web/site/render.tsx'
 import { cssTarget } from './css-target.ts'
 
 /** Renders every public page to a file, with the fonts and pictures it names beside it. */
@@ -35,7 +35,7 @@ async function loadRenderer(root: string, folder: string): Promise<typeof Render
     logLevel: 'warn',
     plugins: [react(), tailwind()],
     build: {
-      ssr: path.join(root, 'src/web/public/render.tsx'),
+      ssr: path.join(root, 'src/web/site/render.tsx'),
       ssrEmitAssets: true,
       outDir: folder,
       emptyOutDir: true,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import { appPaths } from '#contract/paths.ts'
-import type * as Renderer from '#web/public/render.tsx'
+import type * as Renderer from '#web/site/render.tsx'
 
 /** `npm run dev` renders the public pages on request, and reloads them when their words or looks change. */
 export function publicPages(): Plugin {
@@ -25,18 +25,18 @@ export function publicPages(): Plugin {
 async function render(server: ViteDevServer, request: IncomingMessage) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (!wantsPage(request, pathname)) return null
-  const renderer = (await server.ssrLoadModule('/public/render.tsx')) as typeof Renderer
+  const renderer = (await server.ssrLoadModule('/site/render.tsx')) as typeof Renderer
   const known = renderer.isPublic(pathname)
   const html = known ? renderer.renderPage(pathname, script) : renderer.renderMissing(script)
   return { status: known ? 200 : 404, html: html.replace('</head>', `${reload}</head>`) }
 }
 
-const script = '/public/browser/main.ts'
+const script = '/site/script/main.ts'
 const reload = '<script type="module" src="/@vite/client"></script>'
 
 function wantsPage(request: IncomingMessage, pathname: string) {
   const navigates = request.headers['sec-fetch-dest'] === 'document'
   const served = /^\/(api|link|dev|metrics)(\/|$)/.test(pathname)
-  const app: readonly string[] = [...appPaths, '/gallery']
+  const app: readonly string[] = appPaths
   return navigates && !served && !app.includes(pathname)
 }

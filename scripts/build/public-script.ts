@@ -13,7 +13,7 @@ export async function buildPublicScript(root: string, output: string) {
       emptyOutDir: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { public: path.join(root, 'src/web/public/browser/main.ts') },
+        input: { public: path.join(root, 'src/web/site/script/main.ts') },
       },
     },
   })

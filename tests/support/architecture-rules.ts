@@ -17,11 +17,25 @@ const awayTest = /^src\/server\/storage\/away\.ts$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
-const content = /^src\/web\/content\//
+const features = 'account|bell|notes|offline|plans|push|quick-add|reminders'
 const ui = /^src\/web\/ui\//
-const data = /^src\/web\/data\//
+const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//
-const parts = /^src\/web\/parts\//
+const time = /^src\/web\/time\//
+
+/** The files of a feature that the others may import. */
+const featureFronts = new RegExp(
+  `^src/web/(?:${[
+    'account/profile',
+    'app/events',
+    'offline/leave',
+    'plans/(?:plan-limit|subscription-status)',
+    'push/(?:device|push-devices)',
+    'quick-add/quick-add',
+    'reminders/(?:reminders|reminder-actions|lazy-dialogs|use-reminder-form|default-date)',
+    'site/content/pricing',
+  ].join('|')})\\.tsx?$`,
+)
 
 /** The one file of a domain that the others may import. */
 const fronts = new RegExp(
@@ -66,33 +80,32 @@ export const rules: Rule[] = [
   },
   { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|workers)\.ts$/, may: [contract] },
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
-  { name: 'web/ui', holds: /^(src\/web\/ui\/)/, may: [], packages: /^(?!node:|@tanstack\/|@firebase\/)/ },
+  {
+    name: 'web/ui',
+    holds: /^(src\/web\/ui\/)/,
+    may: [browser],
+    packages: /^(?!node:|@tanstack\/|@firebase\/)/,
+  },
   { name: 'web/browser', holds: /^(src\/web\/browser\/)/, may: [], packages: /^(?!node:|react|@tanstack\/)/ },
-  { name: 'web/content', holds: /^(src\/web\/content\/)/, may: [contract], packages: /^react$/ },
+  { name: 'web/sync', holds: /^(src\/web\/sync\/)/, may: [contract, browser], packages: /^(?!node:)/ },
+  { name: 'web/time', holds: /^(src\/web\/time\/)/, may: [contract], packages: /^react$/ },
   {
-    name: 'web/data',
-    holds: /^(src\/web\/data\/)/,
-    may: [contract, /^src\/web\/browser\/stored\.ts$/],
+    name: 'a feature of the web',
+    holds: new RegExp(`^(src/web/(?:${features})/)`),
+    may: [contract, sync, ui, browser, time, featureFronts],
     packages: /^(?!node:)/,
   },
   {
-    name: 'web/parts',
-    holds: /^(src\/web\/parts\/)/,
-    may: [contract, content, data, ui, browser],
-    packages: /^(?!node:)/,
-  },
-  {
-    name: 'web/screens',
-    holds: /^(src\/web\/screens\/[^/]+)/,
-    may: [contract, content, parts, data, ui],
-    packages: /^(?!node:)/,
-  },
-  {
-    name: 'web/public',
-    holds: /^(src\/web\/public\/)/,
-    may: [contract, content, ui, browser, /^src\/web\/static\//],
+    name: 'web/site',
+    holds: /^(src\/web\/site\/)/,
+    may: [contract, ui, browser, /^src\/web\/static\//],
     packages: /^(?!node:|@tanstack\/)/,
   },
   { name: 'web/worker', holds: /^(src\/web\/worker\/)/, may: [contract, browser], packages: /^$/ },
-  { name: 'web', holds: /^(src\/web\/)[^/]+$/, may: [contract], packages: /^(?!node:)/ },
+  {
+    name: 'web/app',
+    holds: /^(src\/web\/app\/)/,
+    may: [contract, /^src\/web\/(?!site\/|worker\/)/],
+    packages: /^(?!node:)/,
+  },
 ]

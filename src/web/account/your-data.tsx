@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { download } from '#web/browser/download.ts'
+import { messageOf } from '#web/sync/call-failed.ts'
+import { exportAccount } from '#web/account/profile.ts'
+import { CloseAccount } from '#web/account/close-account.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+import { useOpening } from '#web/ui/use-opening.tsx'
+
+export function YourData() {
+  const [busy, setBusy] = useState(false)
+  const closing = useOpening()
+  const fetchAll = async () => {
+    setBusy(true)
+    await saveExport().finally(() => setBusy(false))
+  }
+  return (
+    <section aria-labelledby="your-data" className="space-y-4">
+      <h2 id="your-data" className="type-dialog">
+        {profileWords.account}
+      </h2>
+      <Button look="secondary" icon={<Download />} busy={busy} onClick={() => void fetchAll()}>
+        {profileWords.export}
+      </Button>
+      <p>
+        <button
+          type="button"
+          onClick={() => closing.open()}
+          className="min-h-11 rounded-sm font-semibold text-red underline decoration-2 underline-offset-4 hover:text-red-hover"
+        >
+          {profileWords.close}
+        </button>
+      </p>
+      {closing.show(() => (
+        <CloseAccount />
+      ))}
+    </section>
+  )
+}
+
+async function saveExport() {
+  try {
+    const everything = await exportAccount()
+    download('jotbell.json', JSON.stringify(everything, null, 2), 'application/json')
+  } catch (error) {
+    toasts.bad(messageOf(error, profileWords.exportFailed))
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#web/sync/session.ts'
+import { cameFrom } from '#web/account/return-path.ts'
+import { Loading } from '#web/app/loading.tsx'
+import { Unreachable } from '#web/app/unreachable.tsx'
+import { Redirect, useAddress } from '#web/ui/router.tsx'
+
+/** Lets in who is logged in; everybody else goes to the door and is brought back afterwards. */
+export function Protected({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useAddress()
+  if (session.status === 'loading') return <Loading />
+  if (session.status === 'unreachable') return <Unreachable />
+  if (session.status === 'in') return children
+  const state = session.byChoice ? null : { from: pathname + search }
+  return <Redirect to="/login" state={state} />
+}
+
+/** Who is inside already need not come in. */
+export function Entrance({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { state } = useAddress()
+  if (session.status === 'loading') return <Loading />
+  if (session.status === 'in') return <Redirect to={cameFrom(state)} />
+  return children
+}

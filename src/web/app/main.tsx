@@ -1,0 +1,32 @@
+import '#web/styles/main.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startQuietly } from '#web/browser/quiet.ts'
+import { queries } from '#web/sync/queries.ts'
+import { startSession } from '#web/sync/session.ts'
+import { Crash } from '#web/app/error-screens.tsx'
+import { Root } from '#web/app/root.tsx'
+import { hurry, Screens } from '#web/app/routes.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Router } from '#web/ui/router.tsx'
+
+if (import.meta.env.PROD) startQuietly()
+hurry(location.pathname)
+startSession()
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The shell has no #app')
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary fallback={<Crash />}>
+      <QueryClientProvider client={queries}>
+        <Router>
+          <Root>
+            <Screens />
+          </Root>
+        </Router>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

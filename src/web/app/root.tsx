@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { chrome } from '#contract/messages/app.ts'
+import { PushButton } from '#web/push/push-button.tsx'
+import { useDevice } from '#web/push/use-device.ts'
+import { Confirms } from '#web/ui/confirm.tsx'
+import { useAddress } from '#web/ui/router.tsx'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+
+/** Holds what every screen shares. */
+export function Root({ children }: { children: ReactNode }) {
+  useArrival()
+  useDevice()
+  return (
+    <>
+      {children}
+      <PushButton />
+      <Confirms />
+      <ToastOutlet />
+      <Toasts closeLabel={chrome.close} />
+    </>
+  )
+}
+
+/** A new screen starts at its top and at its content, as a new page would; going back is left to the browser. */
+function useArrival() {
+  const { pathname, isReturn } = useAddress()
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    if (!isReturn) scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, isReturn])
+}

@@ -1,0 +1,61 @@
+import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { protectedPaths, type appPaths } from '#contract/paths.ts'
+import { AppFrame } from '#web/app/app-frame.tsx'
+import { Bell } from '#web/bell/bell.tsx'
+import { Missing } from '#web/app/error-screens.tsx'
+import { Entrance, Protected } from '#web/app/guards.tsx'
+import { Loading } from '#web/app/loading.tsx'
+import { useAddress } from '#web/ui/router.tsx'
+
+type Load = () => Promise<{ Component: ComponentType }>
+
+const door = () => import('#web/account/auth-screens.ts')
+
+const loads: Record<(typeof appPaths)[number], Load> = {
+  '/login': async () => ({ Component: (await door()).Login }),
+  '/register': async () => ({ Component: (await door()).Register }),
+  '/verify-email': async () => ({ Component: (await door()).VerifyEmail }),
+  '/forgot-password': async () => ({ Component: (await door()).ForgotPassword }),
+  '/reset-password': async () => ({ Component: (await door()).ResetPassword }),
+  '/dashboard': () => import('#web/reminders/dashboard.tsx'),
+  '/notes': () => import('#web/notes/notes-screen.tsx'),
+  '/user-profile': () => import('#web/account/user-profile.tsx'),
+  '/subscription': () => import('#web/plans/subscription.tsx'),
+}
+
+const screens = new Map(Object.entries(loads).map(([path, load]) => [path, lazily(load)]))
+const inside: ReadonlySet<string> = new Set(protectedPaths)
+const entrances: ReadonlySet<string> = new Set(['/login', '/register'])
+
+export function Screens() {
+  const { pathname } = useAddress()
+  return <Suspense fallback={<Loading />}>{screenAt(pathname)}</Suspense>
+}
+
+/** Fetches the code of the screen in the address bar while the session is still being resolved. */
+export function hurry(path: string) {
+  for (const [known, load] of Object.entries(loads)) if (known === path) void load().catch(() => {})
+}
+
+function screenAt(path: string) {
+  const Screen = screens.get(path)
+  if (!Screen) return <Missing />
+  const Around = inside.has(path) ? Inside : entrances.has(path) ? Entrance : Fragment
+  return (
+    <Around>
+      <Screen />
+    </Around>
+  )
+}
+
+function Inside({ children }: { children: ReactNode }) {
+  return (
+    <Protected>
+      <AppFrame bell={<Bell />}>{children}</AppFrame>
+    </Protected>
+  )
+}
+
+function lazily(load: Load) {
+  return lazy(async () => ({ default: (await load()).Component }))
+}

@@ -1,0 +1,67 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { chrome } from '#contract/messages/app.ts'
+import { bell as words } from '#contract/messages/bell.ts'
+import { failures } from '#contract/messages/toasts.ts'
+import { badge } from '#web/browser/badge.ts'
+import { useLiveUpdates } from '#web/app/events.ts'
+import { useNotifications } from '#web/bell/notifications.ts'
+import { whenSettled } from '#web/sync/queries.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { useArrivals } from './use-arrivals.ts'
+
+const most = 9
+
+// Opened on request, loaded once the first screen stands.
+const loadPanel = () => import('./bell-panel.tsx')
+const BellPanel = lazy(async () => {
+  const panel = await loadPanel().catch(() => null)
+  return { default: panel?.BellPanel ?? (() => <p className="p-5">{failures.offline}</p>) }
+})
+
+/** The bell of the top bar. It rings once for what arrives, and says it once. */
+export function Bell() {
+  useLiveUpdates()
+  const { notifications, isSuccess } = useNotifications()
+  const arrivals = useArrivals(notifications, isSuccess)
+  const unread = notifications.filter(({ isRead }) => !isRead).length
+  useEffect(() => {
+    if (isSuccess) badge(unread)
+  }, [unread, isSuccess])
+  useEffect(() => whenSettled(() => void loadPanel().catch(() => {})), [])
+  return (
+    <>
+      <Popover
+        label={words.title}
+        className="w-98 overflow-hidden rounded-dialog max-sm:inset-[auto_0_0_0] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]"
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-label={words.name(unread)}
+            className="relative grid size-11 place-items-center rounded-control border border-transparent transition-colors hover:bg-sunk aria-expanded:border-line aria-expanded:bg-surface"
+          >
+            <BellIcon
+              key={arrivals.count}
+              aria-hidden
+              className={`size-5.5 origin-top stroke-[1.9] ${arrivals.count > 0 ? 'animate-ring' : ''}`}
+            />
+            {unread > 0 && (
+              <span
+                aria-hidden
+                className="absolute top-0.5 right-0.5 grid h-4.75 min-w-4.75 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-bold text-on-brass"
+              >
+                {unread > most ? `${most}+` : unread}
+              </span>
+            )}
+          </button>
+        )}
+      >
+        <Suspense fallback={<output className="block p-5 text-ink-2">{chrome.loading}</output>}>
+          <BellPanel />
+        </Suspense>
+      </Popover>
+      <output className="sr-only">{arrivals.count > 0 && words.arrived(arrivals.title)}</output>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { flushSync } from 'react-dom'
+import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { ColorPicker } from '#web/notes/color-picker.tsx'
+import { VoiceStrip } from '#web/notes/voice-strip.tsx'
+import type { useNoteForm } from '#web/notes/use-note-form.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation'> & {
+  voice: boolean
+  onCancel: () => void
+}
+
+/** The lower edge of the sheet: voice, colours, and the two ways out. */
+export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsProps) {
+  return (
+    <div className="space-y-3.5 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+      <Help problem={dictation.problem} />
+      <VoiceStrip
+        recording={dictation.recording}
+        onStart={dictation.start}
+        onStop={dictation.stop}
+        autoFocused={voice}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <ColorPicker value={form.values.color} onValue={(color) => form.set('color', color)} />
+        <div className="flex gap-2 max-sm:w-full">
+          <Button look="quiet" onClick={onCancel} className="hover:bg-[rgb(27_38_34/0.08)] max-sm:flex-1">
+            {chrome.cancel}
+          </Button>
+          <Button
+            type="submit"
+            busy={form.busy}
+            busyText={chrome.saving}
+            // The spoken words have to be in the field before the form is read.
+            onClick={() => flushSync(dictation.finish)}
+            className="max-sm:flex-1"
+          >
+            {noteWords.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Help({ problem }: { problem: string | undefined }) {
+  const help: Record<string, string> = noteWords.speechHelp
+  const text = problem && help[problem]
+  return text && <p className="rounded-badge bg-surface px-3 py-2 text-meta">{text}</p>
+}

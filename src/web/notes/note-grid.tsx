@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import { noteWords } from '#contract/messages/notes.ts'
+import type { Note } from '#contract/notes.ts'
+import { NoteCard } from '#web/notes/note-card.tsx'
+import { useColumns } from '#web/notes/use-columns.ts'
+
+type NoteGridProps = {
+  notes: Note[]
+  onOpen: (note: Note) => void
+  onRemove: (note: Note) => void
+  /** The server has more than these. */
+  more: boolean
+  /** The end of these is near; not given while nothing can be fetched. */
+  onNearEnd: (() => void) | undefined
+}
+
+/** Rows of equal height. Of many only those near the window are in the page: ten thousand notes weigh as much as fifty. */
+export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridProps) {
+  const columns = useColumns()
+  const rows = useMemo(() => inRows(notes, columns), [notes, columns])
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows stand between the list and its items
+    <div role="list" aria-label={noteWords.list}>
+      <WindowVirtualizer data={rows} bufferSize={notes.length > many ? 600 : Number.MAX_SAFE_INTEGER}>
+        {(row, at) => (
+          <div key={row[0]?._id} className={`grid gap-3.5 pb-3.5 sm:gap-4.5 sm:pb-4.5 ${template[columns]}`}>
+            {row.map((note, place) => (
+              <div
+                key={note._id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+                role="listitem"
+                aria-posinset={at * columns + place + 1}
+                aria-setsize={more ? -1 : notes.length}
+                className="min-w-0"
+              >
+                <NoteCard note={note} onOpen={onOpen} onRemove={onRemove} />
+              </div>
+            ))}
+          </div>
+        )}
+      </WindowVirtualizer>
+      {more && onNearEnd && <NearEnd key={notes.length} onSeen={onNearEnd} />}
+    </div>
+  )
+}
+
+// Up to here the browser's own search and print find all of them.
+const many = 100
+
+function NearEnd({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+      rootMargin: '1600px',
+    })
+    if (ref.current) watcher.observe(ref.current)
+    return () => watcher.disconnect()
+  }, [onSeen])
+  return <div ref={ref} />
+}
+
+const template: Record<number, string> = {
+  1: '',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+}
+
+function inRows(notes: Note[], columns: number) {
+  return Array.from({ length: Math.ceil(notes.length / columns) }, (_, at) =>
+    notes.slice(at * columns, (at + 1) * columns),
+  )
+}

@@ -1,0 +1,12 @@
+import type { Draft } from '#web/notes/draft.ts'
+
+/** What another app hands over through the share menu. */
+export type Shared = Pick<Draft, 'title' | 'content'>
+
+export function sharedIn(asked: URLSearchParams): Shared {
+  const said = (name: string) => asked.get(name)?.trim() ?? ''
+  const [text, url] = [said('text'), said('url')]
+  // Many apps put the address into the text as well.
+  const content = text.includes(url) ? [text] : [text, url]
+  return { title: said('title'), content: content.filter(Boolean).join('\n') }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { planWords } from '#contract/messages/plans.ts'
+import type { BillingPeriod } from '#contract/plans.ts'
+import { cancelSubscription, changePeriod } from '#web/plans/billing.ts'
+import { messageOf } from '#web/sync/call-failed.ts'
+import { useUser } from '#web/sync/session.ts'
+import { sayDay } from '#web/time/days.ts'
+import { SubscribeButton } from '#web/plans/subscribe-button.tsx'
+import { useApproval } from '#web/plans/use-approval.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ask } from '#web/ui/confirm.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+/** What a Pro account can do about its plan: pay in another rhythm, stop, or begin again after stopping. */
+export function ProActions({ period }: { period: BillingPeriod }) {
+  const { plan } = useUser()
+  if (plan.endsAt)
+    return (
+      <div className="space-y-4">
+        <p>{planWords.ends(sayDay(plan.endsAt))}</p>
+        <SubscribeButton period={period} />
+      </div>
+    )
+  return (
+    <div className="space-y-3">
+      {plan.renewsAt && <p>{planWords.renews(sayDay(plan.renewsAt))}</p>}
+      {plan.period && plan.period !== period && <ChangePeriod to={period} />}
+      <Cancel renewsAt={plan.renewsAt} />
+    </div>
+  )
+}
+
+function ChangePeriod({ to }: { to: BillingPeriod }) {
+  const { busy, go } = useApproval(() => changePeriod(to), planWords.changeFailed)
+  return (
+    <Button look="brass" size="large" busy={busy} onClick={() => void go()} className="w-full">
+      {planWords.changeTo[to]}
+    </Button>
+  )
+}
+
+function Cancel({ renewsAt }: { renewsAt: string | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    const { text, textNow, ...question } = planWords.cancelAsk
+    if (!(await ask({ ...question, text: renewsAt ? text(sayDay(renewsAt)) : textNow }))) return
+    setBusy(true)
+    await endRenewal().finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      onClick={() => void cancel()}
+      className="w-full text-cream! hover:bg-[rgb(255_255_255/0.08)]!"
+    >
+      {planWords.cancel}
+    </Button>
+  )
+}
+
+async function endRenewal() {
+  try {
+    await cancelSubscription()
+    toasts.good(planWords.cancelDone)
+  } catch (error) {
+    toasts.bad(messageOf(error, planWords.cancelFailed))
+  }
+}

@@ -1,0 +1,78 @@
+import { Smartphone } from 'lucide-react'
+import type { Device } from '#contract/accounts.ts'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { failures } from '#contract/messages/toasts.ts'
+import { messageOf } from '#web/sync/call-failed.ts'
+import { removeDevice, testDevice, useDevices } from '#web/account/profile.ts'
+import { sayDay } from '#web/time/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+export function PushDevices() {
+  const { data: devices, isPending, isError, error, refetch } = useDevices()
+  return (
+    <section aria-labelledby="devices" className="space-y-2">
+      <h2 id="devices" className="type-dialog">
+        {profileWords.devices}
+      </h2>
+      {isPending ? (
+        <output className="late block text-ink-2">{chrome.loading}</output>
+      ) : isError ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert">{failures.list(messageOf(error, chrome.unreachable))}</p>
+          <Button look="secondary" size="small" onClick={() => void refetch()}>
+            {chrome.tryAgain}
+          </Button>
+        </div>
+      ) : devices.length === 0 ? (
+        <p className="text-ink-2">{profileWords.noDevices}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceRow key={device._id} device={device} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const nameId = `device-${device._id}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Smartphone aria-hidden className="size-5 shrink-0 stroke-[1.9] text-ink-2" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p id={nameId} className="wrap-anywhere">
+          {device.name}
+        </p>
+        <p className="text-meta text-ink-2">{profileWords.since(sayDay(device.createdAt))}</p>
+      </div>
+      <Button look="secondary" size="small" aria-describedby={nameId} onClick={() => void sendTest(device)}>
+        {profileWords.test}
+      </Button>
+      <Button look="quiet" size="small" aria-describedby={nameId} onClick={() => void takeOff(device)}>
+        {profileWords.removeDevice}
+      </Button>
+    </li>
+  )
+}
+
+async function sendTest({ _id }: Device) {
+  try {
+    await testDevice(_id)
+    toasts.bell(profileWords.testSent)
+  } catch (error) {
+    toasts.bad(messageOf(error, profileWords.testFailed))
+  }
+}
+
+async function takeOff({ _id }: Device) {
+  try {
+    await removeDevice(_id)
+    toasts.good(profileWords.deviceRemoved)
+  } catch (error) {
+    toasts.bad(messageOf(error, profileWords.removeDeviceFailed))
+  }
+}

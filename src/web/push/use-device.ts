@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { chrome } from '#contract/messages/app.ts'
+import { bell } from '#contract/messages/bell.ts'
+import type { FromWorker } from '#web/browser/talk.ts'
+import * as worker from '#web/browser/worker.ts'
+import { useSession } from '#web/sync/session.ts'
+import { moveIn, moveOut } from '#web/push/device.ts'
+import { navigate } from '#web/ui/router.tsx'
+import { toasts } from '#web/ui/toast.tsx'
+
+/** Keeps this device in step with the session, and this page with the service worker. */
+export function useDevice() {
+  const session = useSession()
+  const userId = session.status === 'in' ? session.user._id : null
+  const hasLeft = session.status === 'out' && session.byChoice
+  useEffect(() => {
+    if (userId) void moveIn(userId)
+  }, [userId])
+  useEffect(() => {
+    if (hasLeft) void moveOut()
+  }, [hasLeft])
+
+  const hear = useEffectEvent((message: FromWorker) => {
+    if (message.kind === 'rang') toasts.bell(message.body || bell.newNotification, { id: message.tag })
+    if (message.kind === 'open') navigate(message.path)
+    if (message.kind === 'renew' && userId) void moveIn(userId)
+  })
+  useEffect(() => worker.hear(hear), [])
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const start = () => void startWorker().catch((error: unknown) => console.warn('No service worker', error))
+    // The first paint comes first.
+    if (document.readyState === 'complete') start()
+    else addEventListener('load', start, { once: true })
+    return () => removeEventListener('load', start)
+  }, [])
+}
+
+async function startWorker() {
+  await worker.onNewVersion(() => {
+    const reload = { label: chrome.reload, onClick: () => void worker.turnToNewVersion() }
+    toasts.offer(chrome.newVersion, { id: 'new version', action: reload })
+  })
+  const sendUnsent = () => void worker.tell({ kind: 'send unsent' })
+  addEventListener('online', sendUnsent)
+  sendUnsent()
+}

@@ -1,0 +1,64 @@
+import { AlarmClock, BellRing, Repeat } from 'lucide-react'
+import { times } from '#contract/messages/app.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { clock, clockParts, dayName, distance, fullDate } from '#web/time/say.ts'
+import { dayOf, wallAt, type Wall } from '#web/time/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Standing } from './reminder-state.ts'
+
+type CardWhenProps = { reminder: Reminder; standing: Standing; now: number; zone: string }
+
+const tones = { overdue: 'text-red-ink', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
+const typeTones = { overdue: 'on-red', soon: 'on-brass', upcoming: 'quiet' } as const
+
+/** The top of a card. The big line answers "when" fastest, the small one says the rest. */
+export function CardWhen({ reminder, standing, now, zone }: CardWhenProps) {
+  const at = Date.parse(reminder.date)
+  const wall = wallAt(at, zone)
+  // What rang between two minutes of the clock is not ahead any more.
+  const nowWall = wallAt(standing === 'overdue' ? Math.max(now, at) : now, zone)
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <time dateTime={reminder.date} title={fullDate(wall)} className="block min-w-0">
+        <span className={`type-time block ${standing === 'overdue' ? 'text-red-ink' : ''}`}>
+          <BigLine wall={wall} now={nowWall} />
+        </span>
+        <span className={`mt-1.5 block text-meta font-medium ${tones[standing]}`}>
+          {smallLine(wall, nowWall, standing)}
+        </span>
+      </time>
+      <div className="flex shrink-0 flex-col items-end gap-1.5">
+        {standing === 'overdue' && <Badge tone="overdue">{reminderWords.overdue}</Badge>}
+        {standing === 'soon' && (
+          <Badge tone="brass" icon={<BellRing aria-hidden />}>
+            {distance(wall, nowWall)}
+          </Badge>
+        )}
+        <Badge tone={typeTones[standing]} icon={<Repeat aria-hidden />}>
+          {reminderWords.types[reminder.type]}
+        </Badge>
+        {reminder.snoozed && standing !== 'overdue' && (
+          <Badge tone={typeTones[standing]} icon={<AlarmClock aria-hidden />}>
+            {reminderWords.snoozed}
+          </Badge>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BigLine({ wall, now }: { wall: Wall; now: Wall }) {
+  if (dayOf(wall) !== dayOf(now)) return dayName(wall, now)
+  const { digits, half } = clockParts(wall)
+  return (
+    <>
+      {digits} <span className="text-base leading-none">{half}</span>
+    </>
+  )
+}
+
+function smallLine(wall: Wall, now: Wall, standing: Standing) {
+  const rest = dayOf(wall) === dayOf(now) ? times.today : clock(wall)
+  return standing === 'soon' ? rest : `${rest} · ${distance(wall, now)}`
+}

@@ -1,0 +1,132 @@
+import { Bell, BellRing, Moon, Sun } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { clock, clockParts, wholeHour } from '#web/time/say.ts'
+import { wallAt } from '#web/time/zone.ts'
+import { useWidth } from '#web/ui/use-width.ts'
+import { alongTheDay, dayHours, dayMarks, labelWidths, type DayMark } from './day-marks.ts'
+
+type DayLineProps = {
+  reminders: readonly Reminder[]
+  now: number
+  zone: string
+  onOpen: (reminder: Reminder) => void
+}
+
+const roomyFrom = 560
+const at = (left: number | string): CSSProperties => ({ left })
+
+/** Today from 6 AM to midnight, with a bell for each reminder. Every bell leads to its card. */
+export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
+  const [rail, width] = useWidth<HTMLDivElement>()
+  const nowWall = wallAt(now, zone)
+  const passed = `${alongTheDay(nowWall) * 100}%`
+  const roomy = width >= roomyFrom
+  const marks = dayMarks(reminders, now, zone, width)
+  const labels = labelWidths(marks, width)
+  return (
+    <nav aria-label={reminderWords.dayLine} className="flex items-start gap-3.5 sm:gap-4">
+      <Sun aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-brass-ink max-sm:mt-4.5" />
+      <div ref={rail} className="relative h-25 min-w-0 flex-1 max-sm:h-20">
+        <div className="absolute inset-x-0 top-11.5 h-2 overflow-hidden rounded-full bg-sunk max-sm:top-6">
+          <div className="h-full bg-line-strong opacity-45" style={{ width: passed }} />
+        </div>
+        <div aria-hidden className="absolute inset-x-0 top-17 text-meta text-ink-2 max-sm:top-12">
+          {dayHours(nowWall, roomy).map((hours) => (
+            <span
+              key={hours}
+              className={`absolute ${sideOf(hours)} whitespace-nowrap`}
+              style={at(`${((hours - 6) / 18) * 100}%`)}
+            >
+              {wholeHour(hours)}
+            </span>
+          ))}
+        </div>
+        <Now wall={nowWall} left={passed} />
+        {width > 0 && (
+          <ul>
+            {marks.map((mark, index) => (
+              <li key={mark.reminders[0]?._id}>
+                <Mark mark={mark} label={roomy ? (labels[index] ?? 0) : 0} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Moon aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-ink-2 max-sm:mt-4.5" />
+    </nav>
+  )
+}
+
+function sideOf(hours: number) {
+  if (hours === 6) return ''
+  return hours === 24 ? '-translate-x-full' : '-translate-x-1/2'
+}
+
+function Now({ wall, left }: { wall: number; left: string }) {
+  return (
+    <div className="absolute top-9 h-15.5 max-sm:top-3.5" style={at(left)}>
+      <span className="sr-only">{reminderWords.now(clock(wall))}</span>
+      <div aria-hidden className="absolute top-0 h-13 w-0.5 -translate-x-1/2 bg-ink" />
+      <div aria-hidden className="absolute top-0 size-2.5 -translate-x-1/2 rounded-full bg-ink" />
+      <div
+        aria-hidden
+        className="absolute top-12 -translate-x-1/2 rounded-badge bg-ink px-2 py-1 text-badge leading-none font-semibold text-bg"
+      >
+        {clockParts(wall).digits}
+      </div>
+    </div>
+  )
+}
+
+const bells = {
+  overdue: 'bg-red text-on-red',
+  soon: 'bg-brass text-on-brass',
+  upcoming: 'border-2 border-primary bg-surface text-primary',
+}
+const labelTones = { overdue: 'text-red', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
+
+function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: DayLineProps['onOpen'] }) {
+  const { left, wall, standing, reminders } = mark
+  const [first] = reminders
+  if (!first) return null
+  const Picture = standing === 'upcoming' ? Bell : BellRing
+  const name =
+    reminders.length > 1
+      ? reminderWords.together(reminders.length, clock(wall), first.title)
+      : reminderWords.onDayLine(clock(wall), first.title)
+  return (
+    <a
+      href={`#${first._id}`}
+      title={name}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen(first)
+      }}
+      className="absolute top-8.5 grid -translate-x-1/2 rounded-full max-sm:top-3"
+      style={at(left)}
+    >
+      <span className="sr-only">{name}</span>
+      {label > 0 && (
+        <span
+          aria-hidden
+          className={`absolute bottom-full left-1/2 mb-2 -translate-x-1/2 truncate text-meta font-semibold ${labelTones[standing]}`}
+          style={{ maxWidth: label }}
+        >
+          {first.title}
+        </span>
+      )}
+      <span
+        aria-hidden
+        className={`wide-target grid size-8 place-items-center rounded-full ${bells[standing]}`}
+      >
+        {reminders.length > 1 ? (
+          <span className="text-badge font-bold">{reminders.length}</span>
+        ) : (
+          <Picture className="size-4 stroke-2" />
+        )}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Reminder } from '#contract/reminders.ts'
+import { day, hour, wallAt } from '#web/time/zone.ts'
+import { isToday, standingOf, type Standing } from './reminder-state.ts'
+
+/** A bell on the day line, for one reminder or for several that would lie upon one another. */
+export type DayMark = { left: number; wall: number; standing: Standing; reminders: Reminder[] }
+
+const firstHour = 6
+const lastHour = 24
+const bellWidth = 34
+
+/** How far along the line a wall-clock time is, from 0 at 6 AM to 1 at midnight. */
+export function alongTheDay(wall: number) {
+  const hours = (((wall % day) + day) % day) / hour
+  return Math.max(0, (hours - firstHour) / (lastHour - firstHour))
+}
+
+/** The bells of today, from left to right, on a line of that many pixels. */
+export function dayMarks(
+  reminders: readonly Reminder[],
+  now: number,
+  zone: string,
+  width: number,
+): DayMark[] {
+  const marks: DayMark[] = []
+  for (const reminder of reminders.filter((each) => isToday(each, now, zone))) {
+    const wall = wallAt(Date.parse(reminder.date), zone)
+    const left = alongTheDay(wall) * width
+    const last = marks.at(-1)
+    const standing = standingOf(reminder, now)
+    if (last && left - last.left < bellWidth) {
+      last.reminders.push(reminder)
+      if (standing === 'soon' && last.standing === 'upcoming') last.standing = standing
+    } else marks.push({ left, wall, standing, reminders: [reminder] })
+  }
+  return marks
+}
+
+/** The hours to write under the line: none so near to now that it would touch the marker. */
+export function dayHours(nowWall: number, roomy: boolean): number[] {
+  const step = roomy ? 2 : 6
+  const clearance = roomy ? 1 : 2
+  const nowHour = firstHour + alongTheDay(nowWall) * (lastHour - firstHour)
+  const hours = Array.from({ length: (lastHour - firstHour) / step + 1 }, (_, at) => firstHour + at * step)
+  return hours.filter((each) => Math.abs(each - nowHour) >= clearance)
+}
+
+/** How wide a label over each bell may be before it touches its neighbour; 0 when it is not worth it. */
+export function labelWidths(marks: readonly DayMark[], width: number): number[] {
+  return marks.map(({ left }, at) => {
+    const before = marks[at - 1]?.left ?? -left
+    const after = marks[at + 1]?.left ?? 2 * width - left
+    const room = Math.min(left - before, after - left, 190) - 8
+    return room < 56 ? 0 : room
+  })
+}

@@ -1,0 +1,130 @@
+import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
+import { memo, useId, useRef, useState } from 'react'
+import { chrome } from '#contract/messages/app.ts'
+import { proof } from '#contract/messages/deliveries.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { CardWhen } from './card-when.tsx'
+import { askToEdit } from './edit-event.ts'
+import { comeBack, seeOff } from './see-off.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import { standingOf } from './reminder-state.ts'
+
+export type CardActions = {
+  onDone: (reminder: Reminder, seenOff: Promise<unknown>) => Promise<void>
+  onSnooze: (reminder: Reminder, until: number) => void
+  onRemove: (reminder: Reminder) => void
+  onProof: (reminder: Reminder) => void
+}
+
+type ReminderCardProps = CardActions & { reminder: Reminder; now: number; zone: string }
+
+const grounds = {
+  overdue: 'border-red-line bg-red-soft',
+  soon: 'border-brass-line bg-brass-soft',
+  upcoming: 'border-line bg-surface',
+}
+const edges = { overdue: 'border-red-line!', soon: 'border-brass-line!', upcoming: '' }
+const iconTones = {
+  overdue: 'text-red-ink hover:bg-red-chip',
+  soon: 'text-ink-2 hover:text-ink hover:bg-brass-chip',
+  upcoming: undefined,
+}
+
+export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps) {
+  const { reminder, now, zone, onDone, onSnooze, onRemove, onProof } = props
+  const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const standing = standingOf(reminder, now)
+  const overdue = standing === 'overdue'
+  const tone = iconTones[standing]
+
+  const edit = () => (overdue ? setRefusals((count) => count + 1) : askToEdit(reminder))
+  const done = async () => {
+    if (leaving) return
+    setLeaving(true)
+    await onDone(reminder, seeOff(card.current))
+    comeBack(card.current)
+    setLeaving(false)
+  }
+
+  return (
+    <article
+      ref={card}
+      aria-labelledby={titleId}
+      data-leaving={leaving || undefined}
+      className={`reminder-card flex h-full min-h-59 flex-col rounded-card border p-5 shadow-1 transition-colors ${grounds[standing]}`}
+    >
+      <CardWhen reminder={reminder} standing={standing} now={now} zone={zone} />
+      <h2 className="type-item mt-4.5">
+        <button
+          type="button"
+          id={titleId}
+          data-reminder={reminder._id}
+          onClick={edit}
+          className="line-clamp-3 rounded-badge text-left wrap-anywhere"
+        >
+          {reminder.title}
+        </button>
+      </h2>
+      {reminder.description && (
+        <p className="mt-1 line-clamp-2 text-label text-ink-2 wrap-anywhere">{reminder.description}</p>
+      )}
+      <button
+        type="button"
+        aria-describedby={titleId}
+        onClick={() => onProof(reminder)}
+        className="wide-target mt-auto self-start rounded-badge pt-3 text-badge text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
+      >
+        {proof.link}
+      </button>
+      {overdue && refusals > 0 && (
+        <p key={refusals} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
+          {refused.overdue}
+        </p>
+      )}
+      <div className="mt-3 flex items-center gap-1.5">
+        <Button
+          size="small"
+          look={standing === 'upcoming' ? 'secondary' : 'primary'}
+          icon={<Check aria-hidden className={leaving ? 'tick-draws' : ''} />}
+          aria-describedby={titleId}
+          onClick={() => void done()}
+        >
+          {reminderWords.done}
+        </Button>
+        <SnoozeMenu
+          reminder={reminder}
+          now={now}
+          zone={zone}
+          edge={edges[standing]}
+          describedBy={titleId}
+          onSnooze={(until) => onSnooze(reminder, until)}
+        />
+        <IconButton
+          label={chrome.edit}
+          aria-describedby={titleId}
+          aria-disabled={overdue || undefined}
+          className="ml-auto"
+          {...(tone && { tone })}
+          onClick={edit}
+        >
+          {overdue ? <PencilOff aria-hidden /> : <Pencil aria-hidden />}
+        </IconButton>
+        <IconButton
+          label={chrome.remove}
+          aria-describedby={titleId}
+          className="-mr-2"
+          {...(tone && { tone })}
+          onClick={() => onRemove(reminder)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react'
+import { chrome } from '#contract/messages/app.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { ListLoading } from '#web/ui/list-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SleepingBell } from '#web/ui/drawings.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonCard } from '#web/ui/skeleton.tsx'
+
+export function RemindersLoading() {
+  return (
+    <ListLoading label={chrome.loading}>
+      <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-3">
+        {Array.from({ length: 6 }, (_, at) => (
+          <SkeletonCard key={at} />
+        ))}
+      </div>
+    </ListLoading>
+  )
+}
+
+export function NoReminders({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState drawing={<SleepingBell />} title={reminderWords.empty} text={reminderWords.emptyText}>
+      <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+        {reminderWords.add}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+import { plans } from '#contract/plans.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { useUser } from '#web/sync/session.ts'
+import type { Jotted } from '#web/quick-add/quick-add.tsx'
+import { sayLimit } from '#web/plans/plan-limit.ts'
+import { useOpening } from '#web/ui/use-opening.tsx'
+import { useEditRequests } from './edit-event.ts'
+import { whenLoaded } from './lazy-dialogs.tsx'
+import { refuseToEdit, saveNew } from './reminder-actions.ts'
+import { standingOf } from './reminder-state.ts'
+import type { Editing } from './use-reminder-form.ts'
+
+/** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
+export function useEditing(reminders: readonly Reminder[]) {
+  const { isPro } = useUser()
+  const { open, show } = useOpening<Editing>()
+  const full = !isPro && reminders.length >= plans.free.reminders
+  const start = (what: Editing) => void whenLoaded('form', () => open(what))
+
+  useEditRequests((wanted) => {
+    const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
+    if (standingOf(reminder, Date.now()) === 'overdue') refuseToEdit()
+    else start({ reminder })
+  })
+
+  return {
+    full,
+    showForm: show,
+    open: (what: Editing) => (full ? void sayLimit('REMINDER_LIMIT_REACHED') : start(what)),
+    /** Says whether it was saved. */
+    jot: async ({ title, at, type }: Jotted) => {
+      if (!full) return saveNew({ title, type, date: new Date(at).toISOString() })
+      await sayLimit('REMINDER_LIMIT_REACHED')
+      return false
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { api, type Api, type BodyOf, type CallName, type QueryOf, type ReplyOf } from '#contract/api.ts'
+import { read } from '#web/browser/stored.ts'
+import { CallFailed } from '#web/sync/call-failed.ts'
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
+
+type Sent<Part> = [Part] extends [undefined] ? unknown : NonNullable<Part>
+
+/** The parts of the path by name, and the fields of the body or of the query beside them. */
+export type InputOf<Name extends CallName> = ParamsOf<Api[Name]['path']> &
+  Sent<BodyOf<Api[Name]>> &
+  Sent<QueryOf<Api[Name]>>
+
+type Given<Input> = unknown extends Input
+  ? [input?: undefined, signal?: AbortSignal]
+  : Record<never, never> extends Input
+    ? [input?: Input | undefined, signal?: AbortSignal]
+    : [input: Input, signal?: AbortSignal]
+
+/** Makes a call of the contract's table: `await call('changeNote', { id, title, content })`. */
+export function call<Name extends CallName>(
+  name: Name,
+  ...[input, signal]: Given<InputOf<Name>>
+): Promise<ReplyOf<Api[Name]>> {
+  return callAs(read('token'), name, input, signal)
+}
+
+/** Makes a call with the session of this token, whoever is logged in by now. */
+export async function callAs<Name extends CallName>(
+  token: string | null,
+  name: Name,
+  input?: unknown,
+  signal?: AbortSignal,
+): Promise<ReplyOf<Api[Name]>> {
+  const { method, caller } = api[name]
+  const { path, rest } = fillPath(api[name].path, { ...(input as Record<string, unknown> | undefined) })
+  const hasBody = method !== 'GET' && Object.keys(rest).length > 0
+  const { response, reply } = await send(`/api${path}${method === 'GET' ? queryOf(rest) : ''}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
+    ...(hasBody && { body: JSON.stringify(rest) }),
+    ...(signal && { signal }),
+  })
+  if (response.ok) return reply
+  if (response.status === 401 && caller === 'account' && token) refused(token)
+  throw new CallFailed(response.status, reply)
+}
+
+let refused: (token: string) => void = () => {}
+
+/** Whoever keeps the session hears here that the server no longer knows its token. */
+export function onTokenRefused(listener: typeof refused) {
+  refused = listener
+}
+
+let unanswered = () => {}
+
+/** Whoever watches the way to the server hears here that a call got no answer. */
+export function onNoAnswer(listener: typeof unanswered) {
+  unanswered = listener
+}
+
+async function send(address: string, request: RequestInit) {
+  try {
+    const response = await fetch(address, request)
+    return { response, reply: parsed(await response.text()) }
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    unanswered()
+    throw new CallFailed(0)
+  }
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function fillPath(path: string, rest: Record<string, unknown>) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { path: filled, rest }
+}
+
+function queryOf(fields: Record<string, unknown>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query && `?${query}`
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { Note } from '#contract/notes.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { CallFailed } from '#web/sync/call-failed.ts'
+import { inputAt, type Change } from './change.ts'
+import { again, enqueue, judge, nextOf, refused, sent } from './queue.ts'
+
+const limit = { status: 403, code: 'NOTE_LIMIT_REACHED', message: 'No more' }
+const changedElsewhere = { status: 409, code: 'NOTE_CHANGED', message: 'Changed' }
+const gone = { status: 404, message: 'Not found' }
+
+describe('the order', () => {
+  test('is the order in which the changes were made, whichever arrives first', () => {
+    const one = add('one', 1)
+    const two = add('two', 2)
+    expect(enqueue(enqueue([], two), one)).toEqual([one, two])
+  })
+
+  test('passes over what was refused and what belongs to somebody else', () => {
+    const theirs = { ...add('theirs', 1), userId: 'bob' }
+    const kept = { ...add('kept', 2), refusal: limit }
+    const mine = add('mine', 3)
+    expect(nextOf([theirs, kept, mine], 'ada')).toBe(mine)
+    expect(nextOf([theirs, kept], 'ada')).toBeUndefined()
+  })
+})
+
+describe('what was sent', () => {
+  test('leaves, and later changes of the same note go on from the version it made', () => {
+    const first = change('a', 1, 'v0')
+    const second = change('a', 2, 'shown')
+    const other = change('b', 3, 'w0')
+    const rest = sent([first, second, other], first, { ...note('a'), updatedAt: 'v1' })
+    expect(rest).toEqual([{ ...second, input: { ...second.input, ifUpdatedAt: 'v1' } }, other])
+  })
+})
+
+describe('a snooze that waits', () => {
+  const at = Date.parse('2026-05-14T10:00:00Z')
+  const moment = '2026-05-14T11:00:00.000Z'
+  const input = { id: 'r', minutes: 60 }
+  const shown = { ...reminder('r'), date: moment }
+  const snoozed: Change = { id: 'snooze', userId: 'ada', at: 1, name: 'snoozeReminder', input, shown }
+
+  test.each([
+    [0, 60],
+    [45, 15],
+    [600, 1],
+  ])('is sent %i minutes later as %i minutes', (later, minutes) =>
+    expect(inputAt(at + later * 60_000, snoozed)).toEqual({ id: 'r', minutes }),
+  )
+
+  test('is followed by a Done of the moment that the server made of it', () => {
+    const done = { ...finish('r', 2), input: { id: 'r', occurrence: moment } }
+    const other = { ...finish('r', 3), input: { id: 'r', occurrence: 'another' } }
+    const reply = { ...reminder('r'), date: '2026-05-14T11:00:07.000Z' }
+    expect(sent([snoozed, done, other], snoozed, reply)).toEqual([
+      { ...done, input: { id: 'r', occurrence: reply.date } },
+      other,
+    ])
+  })
+})
+
+describe('a failed try', () => {
+  test.each([0, 429, 500, 503])('with status %i is repeated', (status) =>
+    expect(judge(add('a', 1), new CallFailed(status))).toEqual({ kind: 'later' }),
+  )
+  test('whose reason is not known is repeated', () =>
+    expect(judge(add('a', 1), new Error('cut off'))).toEqual({ kind: 'later' }))
+  test('without a session waits for the next login', () =>
+    expect(judge(add('a', 1), new CallFailed(401))).toEqual({ kind: 'logged out' }))
+  test('to delete what is gone already has reached its end', () =>
+    expect(judge(remove('a', 1), new CallFailed(404))).toEqual({ kind: 'done' }))
+  test('to save something typed is a refusal', () =>
+    expect(
+      judge(add('a', 1), new CallFailed(403, { errorCode: limit.code, message: limit.message })),
+    ).toEqual({
+      kind: 'refused',
+      refusal: limit,
+    }))
+})
+
+describe('what is refused', () => {
+  test('is kept, with everything that was typed into it later', () => {
+    const made = add('a', 1)
+    const edited = change('a', 2, 'shown')
+    const other = add('b', 3)
+    const [kept, ...rest] = refused([made, edited, other], made, limit, 'new')
+    expect(kept).toMatchObject({ name: 'addNote', id: made.id, refusal: limit, shown: edited.shown })
+    expect(kept?.input).toEqual({ _id: 'a', title: 'a at 2', content: 'text', color: '#ffffff' })
+    expect(rest).toEqual([other])
+  })
+
+  test('is let go when the person deleted it later', () => {
+    const made = add('a', 1)
+    const removed = remove('a', 2)
+    expect(refused([made, removed], made, limit, 'new')).toEqual([removed])
+  })
+
+  test('because the note was changed elsewhere becomes a note beside it', () => {
+    const edited = change('a', 1, 'v0')
+    const [copy] = refused([edited], edited, changedElsewhere, 'new')
+    expect(copy).toMatchObject({ name: 'addNote', input: { _id: 'new', title: 'a at 1 (your version)' } })
+    expect(copy?.input).not.toHaveProperty('ifUpdatedAt')
+    expect(copy?.refusal).toBeUndefined()
+  })
+
+  test('keeps within the length of a title when it becomes a note beside another', () => {
+    const long = change('a', 1, 'v0')
+    const edited = { ...long, input: { ...long.input, title: 'x'.repeat(200) } }
+    const [copy] = refused([edited], edited, changedElsewhere, 'new')
+    expect(copy).toMatchObject({ input: { title: `${'x'.repeat(185)} (your version)` } })
+  })
+
+  test('keeps the latest words of a reminder too', () => {
+    const made = addReminder('r', 1)
+    const edited = changeReminder('r', 2)
+    const done = finish('r', 3)
+    const [kept, ...rest] = refused([made, edited, done], made, limit, 'new')
+    expect(kept).toMatchObject({ name: 'addReminder', input: { _id: 'r', title: 'r at 2' }, refusal: limit })
+    expect(rest).toEqual([])
+  })
+})
+
+describe('trying again', () => {
+  test('saves a new note under its own name', () => {
+    const made = add('a', 1)
+    expect(again([{ ...made, refusal: limit }, add('b', 2)], made.id, 'new', 9)).toEqual([
+      add('b', 2),
+      { ...made, at: 9 },
+    ])
+  })
+
+  test('saves a change of a note that is gone as a new note', () => {
+    const edited = change('a', 1, 'v0')
+    const [saved] = again([{ ...edited, refusal: gone }], edited.id, 'new', 9)
+    expect(saved).toMatchObject({ name: 'addNote', input: { _id: 'new', title: 'a at 1' } })
+  })
+})
+
+function note(_id: string, title = _id): Note {
+  return { _id, title, content: 'text', color: '#ffffff', createdAt: 'then', updatedAt: 'shown' }
+}
+
+function add(_id: string, at: number): Change<'addNote'> {
+  const input = { _id, title: _id, content: 'text', color: '#ffffff' } as const
+  return { id: `add ${_id} ${at}`, userId: 'ada', at, name: 'addNote', input, shown: note(_id) }
+}
+
+function change(id: string, at: number, ifUpdatedAt: string): Change<'changeNote'> {
+  const title = `${id} at ${at}`
+  const input = { id, title, content: 'text', color: '#ffffff', ifUpdatedAt } as const
+  return { id: `change ${id} ${at}`, userId: 'ada', at, name: 'changeNote', input, shown: note(id, title) }
+}
+
+function remove(id: string, at: number): Change<'removeNote'> {
+  return { id: `remove ${id} ${at}`, userId: 'ada', at, name: 'removeNote', input: { id }, shown: null }
+}
+
+function reminder(_id: string, title = _id): Reminder {
+  const date = '2026-05-14T12:00:00.000Z'
+  const rest = { type: 'daily', status: 'upcoming', timeZone: 'UTC', snoozed: false } as const
+  return { _id, title, description: '', date, nextDate: date, createdAt: date, ...rest }
+}
+
+function addReminder(_id: string, at: number): Change<'addReminder'> {
+  const input = { _id, title: _id, date: reminder(_id).date }
+  return { id: `add ${_id}`, userId: 'ada', at, name: 'addReminder', input, shown: reminder(_id) }
+}
+
+function changeReminder(id: string, at: number): Change<'changeReminder'> {
+  const title = `${id} at ${at}`
+  const input = { id, title, date: reminder(id).date }
+  return { id: `change ${id}`, userId: 'ada', at, name: 'changeReminder', input, shown: reminder(id, title) }
+}
+
+function finish(id: string, at: number): Change<'finishReminder'> {
+  return { id: `finish ${id}`, userId: 'ada', at, name: 'finishReminder', input: { id }, shown: reminder(id) }
+}

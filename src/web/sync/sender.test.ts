@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { CallFailed } from '#web/sync/call-failed.ts'
+import { thingOf, type Change } from './change.ts'
+import { enqueue } from './queue.ts'
+import { sendAll, type Post } from './sender.ts'
+
+test('everything is sent in order, and each once', async () => {
+  const desk = deskWith(add('a', 1), add('b', 2), remove('a', 3))
+  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(desk.sent).toEqual(['addNote a', 'addNote b', 'removeNote a'])
+  expect(desk.all).toEqual([])
+})
+
+test('a cut connection stops the line, and the next try begins with the same change', async () => {
+  const desk = deskWith(add('a', 1), add('b', 2))
+  desk.fails = [new CallFailed(0)]
+  expect(await sendAll('ada', desk.post)).toBe('later')
+  expect(desk.all).toHaveLength(2)
+  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(desk.sent).toEqual(['addNote a', 'addNote a', 'addNote b'])
+})
+
+test('a refusal is told and kept, and the line goes on', async () => {
+  const desk = deskWith(add('a', 1), add('b', 2))
+  desk.fails = [new CallFailed(403, { errorCode: 'NOTE_LIMIT_REACHED', message: 'No more' })]
+  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(desk.told).toEqual(['a: No more'])
+  expect(desk.all).toMatchObject([{ input: { _id: 'a' }, refusal: { code: 'NOTE_LIMIT_REACHED' } }])
+})
+
+test('a version that lost becomes a note of its own and is sent at once', async () => {
+  const desk = deskWith(change('a', 1))
+  desk.fails = [new CallFailed(409, { errorCode: 'NOTE_CHANGED', message: 'Changed' })]
+  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(desk.sent).toEqual(['changeNote a', 'addNote new-1'])
+})
+
+test('what is deleted already counts as deleted', async () => {
+  const desk = deskWith(remove('a', 1))
+  desk.fails = [new CallFailed(404, { message: 'Not found' })]
+  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(desk.all).toEqual([])
+  expect(desk.told).toEqual([])
+})
+
+test('somebody else’s changes stay where they are', async () => {
+  const theirs = { ...add('theirs', 1), userId: 'bob' }
+  const desk = deskWith(theirs, add('mine', 2))
+  await sendAll('ada', desk.post)
+  expect(desk.sent).toEqual(['addNote mine'])
+  expect(desk.all).toEqual([theirs])
+})
+
+test('what is put by while something is being sent goes out too', async () => {
+  const desk = deskWith(add('a', 1))
+  desk.whileSending = () => {
+    desk.whileSending = () => {}
+    desk.all = enqueue(desk.all, add('b', 2))
+  }
+  await sendAll('ada', desk.post)
+  expect(desk.sent).toEqual(['addNote a', 'addNote b'])
+})
+
+type Desk = {
+  all: Change[]
+  sent: string[]
+  told: string[]
+  fails: Error[]
+  whileSending: () => void
+  post: Post
+}
+
+function deskWith(...changes: Change[]) {
+  const desk: Desk = {
+    all: changes,
+    sent: [],
+    told: [],
+    fails: [],
+    whileSending: () => {},
+    post: {
+      storage: {
+        read: async () => desk.all,
+        update: async (alter) => {
+          desk.all = alter(desk.all)
+        },
+      },
+      send: async (each) => {
+        desk.sent.push(`${each.name} ${thingOf(each)}`)
+        desk.whileSending()
+        const failure = desk.fails.shift()
+        if (failure) throw failure
+        return each.shown
+      },
+      onSent: () => {},
+      onRefused: (each, { message }) => void desk.told.push(`${thingOf(each)}: ${message}`),
+      newId: () => 'new-1',
+    },
+  }
+  return desk
+}
+
+const typed = { title: 'Title', content: 'Text', color: '#ffffff' } as const
+const shown = (_id: string) => ({ ...typed, _id, createdAt: 'then', updatedAt: 'then' })
+
+function add(_id: string, at: number): Change {
+  return {
+    id: `${_id} ${at}`,
+    userId: 'ada',
+    at,
+    name: 'addNote',
+    input: { ...typed, _id },
+    shown: shown(_id),
+  }
+}
+
+function change(id: string, at: number): Change {
+  return {
+    id: `${id} ${at}`,
+    userId: 'ada',
+    at,
+    name: 'changeNote',
+    input: { ...typed, id },
+    shown: shown(id),
+  }
+}
+
+function remove(id: string, at: number): Change {
+  return { id: `${id} ${at}`, userId: 'ada', at, name: 'removeNote', input: { id }, shown: null }
+}
