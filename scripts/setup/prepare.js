@@ -15,11 +15,11 @@ const commands = {
   dev: (args) => [['scripts/dev.ts', ...args]],
   seed: (args) => [['scripts/seed.ts', ...args]],
   docs: (args) => [['scripts/docs.ts', ...args]],
-  soak: (args) => [['scripts/soak.ts', ...args]],
-  cluster: (args) => [['scripts/cluster.ts', ...args]],
-  'kill-burst': (args) => [['scripts/kill-burst.ts', ...args]],
-  fuzz: (args) => [['scripts/fuzz.ts', ...args]],
-  bench: (args) => [['scripts/bench.ts', ...args]],
+  soak: (args) => [['tests/soak/main.ts', ...args]],
+  cluster: (args) => [['tests/cluster/main.ts', ...args]],
+  'kill-burst': (args) => [['tests/kill-burst/main.ts', ...args]],
+  fuzz: (args) => [['tests/fuzz/main.ts', ...args]],
+  bench: (args) => [['bench/main.ts', ...args]],
 }
 
 /**

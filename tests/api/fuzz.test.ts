@@ -1,10 +1,10 @@
 // A thousand requests that nobody would send, the same on every run. `npm run fuzz` sends as many as there is time for.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { prepareField } from '#tests/support/fuzz/field.ts'
-import { complaints } from '#tests/support/fuzz/judge.ts'
-import { type Document, requestsTo } from '#tests/support/fuzz/requests.ts'
-import { belongings, send } from '#tests/support/fuzz/send.ts'
+import { prepareField } from '#tests/fuzz/field.ts'
+import { complaints } from '#tests/fuzz/judge.ts'
+import { type Document, requestsTo } from '#tests/fuzz/requests.ts'
+import { belongings, send } from '#tests/fuzz/send.ts'
 import { engines, useHouse, visitor } from '#tests/support/house.ts'
 
 describe.each(engines)('whatever is sent on %s', (engine) => {

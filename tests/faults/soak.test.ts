@@ -1,7 +1,7 @@
 // The short form of "npm run soak": a small installation, people at work, and half a minute in which things go wrong.
 import { expect, test } from 'vitest'
-import type { Pace } from '../../scripts/soak/faults.ts'
-import { soak } from '../../scripts/soak/run.ts'
+import type { Pace } from '#tests/soak/faults.ts'
+import { soak } from '#tests/soak/run.ts'
 
 const pace: Pace = {
   every: [1_000, 3_000],

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { newAccount } from '#tests/support/accounts.ts'
 import { startServer } from '#tests/support/server.ts'
-import { buildIfStale } from '../build-if-stale.ts'
+import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { openBrowser } from './browser.ts'
 import type { Chapter } from './figures.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -30,7 +30,7 @@ export async function web(sizes: Sizes): Promise<Chapter> {
 }
 
 function article() {
-  const [first] = readdirSync(new URL('../../dist/web/pages/blog/', import.meta.url)).filter((name) =>
+  const [first] = readdirSync(new URL('../dist/web/pages/blog/', import.meta.url)).filter((name) =>
     name.endsWith('.html'),
   )
   return `/blog/${first!.replace(/\.html$/, '')}`

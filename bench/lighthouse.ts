@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { chromiumFlags, chromiumPath } from '../browsers.ts'
+import { chromiumFlags, chromiumPath } from '../scripts/browsers.ts'
 import { openBrowser } from './browser.ts'
 import { median, table } from './figures.ts'
 import type { Sizes } from './sizes.ts'

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { agree } from '../setup/install.js'
+import { agree } from '../scripts/setup/install.js'
 
 type Lock = Parameters<typeof agree>[0]
 

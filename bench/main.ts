@@ -2,16 +2,16 @@
 // npm run bench:web: the pages, written to docs/benchmarks-web.md. With --quick everything is only shown.
 import { loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
-import { api } from './bench/api.ts'
-import type { Chapter } from './bench/figures.ts'
-import { firing } from './bench/firing.ts'
-import { logins } from './bench/logins.ts'
-import { describeMachine } from './bench/machine.ts'
-import { embeddedSearch, notesChapter } from './bench/notes.ts'
-import { readArguments, type Sizes } from './bench/sizes.ts'
-import { sockets } from './bench/sockets.ts'
-import { start } from './bench/start.ts'
-import { web } from './bench/web.ts'
+import { api } from './api.ts'
+import type { Chapter } from './figures.ts'
+import { firing } from './firing.ts'
+import { logins } from './logins.ts'
+import { describeMachine } from './machine.ts'
+import { embeddedSearch, notesChapter } from './notes.ts'
+import { readArguments, type Sizes } from './sizes.ts'
+import { sockets } from './sockets.ts'
+import { start } from './start.ts'
+import { web } from './web.ts'
 
 type Topic = (sizes: Sizes) => Promise<Chapter>
 

@@ -1,7 +1,7 @@
 // A whole installation for a while under load and faults: npm run soak -- --minutes 30 --users 1000 --seed 1
 import { parseArgs } from 'node:util'
-import { grown, reportOf } from './soak/report.ts'
-import { longPlan, soak } from './soak/run.ts'
+import { grown, reportOf } from './report.ts'
+import { longPlan, soak } from './run.ts'
 
 const { values } = parseArgs({
   options: {

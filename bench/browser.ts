@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../browsers.ts'
+import { chromiumFlags, chromiumPath } from '../scripts/browsers.ts'
 
 export const openBrowser = () => chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 

@@ -1,8 +1,8 @@
 // A cluster that loses its head, twice: npm run cluster -- --users 20 --seed 1
 import { parseArgs } from 'node:util'
-import { SetupError } from './setup/say.js'
-import { ensureClusterPackages } from './cluster/packages.ts'
-import { loseHeads } from './cluster/lose-heads.ts'
+import { SetupError } from '../../scripts/setup/say.js'
+import { ensureClusterPackages } from './packages.ts'
+import { loseHeads } from './lose-heads.ts'
 
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { ensurePackages, inPath } from '../check/machine.ts'
+import { ensurePackages, inPath } from '../../scripts/check/machine.ts'
 
 /** What Debian calls the parts of the cluster. */
 export const ensureClusterPackages = () =>
