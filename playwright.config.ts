@@ -8,7 +8,7 @@ const withShell = { launchOptions: { executablePath: headlessShellPath, args: ch
 const withChromium = { launchOptions: { executablePath: chromiumPath, args: chromiumFlags } }
 
 // What asks for notifications needs the whole browser; what is the same at every width is walked at one. How the
-// screens before the door look at both is held by door-accessibility.spec.ts.
+// sign-in screens look at both is held by auth-accessibility.spec.ts.
 const pushJourneys = ['push-offer.spec.ts']
 const workerJourneys = ['firebase.spec.ts', 'service-worker.spec.ts', 'start.spec.ts']
 const sameAtEveryWidth = [

@@ -8,7 +8,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
   addButton,

@@ -4,7 +4,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { endByBrowser, fail, giveMicrophone, say, takeMicrophoneAway } from '#tests/support/fake-speech.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

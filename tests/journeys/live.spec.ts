@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { button } from '#tests/support/door.ts'
+import { button } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { addButton, atOnce, card, days, setReminder, submit, titleField } from '#tests/support/reminders.ts'
 

@@ -1,7 +1,7 @@
 import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { startDeployment } from '#tests/support/deployment.ts'
-import { button, toast } from '#tests/support/door.ts'
+import { button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { workerOf } from '#tests/support/service-worker.ts'
 

@@ -7,7 +7,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { noteColors } from '#contract/notes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const titles = (page: Page) => page.locator('[data-note]')

@@ -9,7 +9,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const status = (page: Page) => page.getByRole('link', { name: planWords.status })

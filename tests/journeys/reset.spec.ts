@@ -4,7 +4,7 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { outbox } from '#tests/support/accounts.ts'
-import { alarm, button, errorOf, field, fillIn, logIn, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, field, fillIn, logIn, toast } from '#tests/support/screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

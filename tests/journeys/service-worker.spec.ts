@@ -5,7 +5,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { reminderMail, reminderWords } from '#contract/messages/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { button, toast } from '#tests/support/door.ts'
+import { button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { ownerKnown, workerOf } from '#tests/support/service-worker.ts'
 

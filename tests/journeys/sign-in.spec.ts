@@ -6,7 +6,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
-import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const storedToken = () => localStorage.getItem('token')

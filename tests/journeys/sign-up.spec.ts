@@ -4,7 +4,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { codeFor } from '#tests/support/accounts.ts'
-import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/door.ts'
+import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const someone = () => ({

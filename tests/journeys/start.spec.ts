@@ -1,6 +1,6 @@
 import { pushWords } from '#contract/messages/push.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
-import { alarm, button, toast } from '#tests/support/door.ts'
+import { alarm, button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test('the app starts silently and clears the cookies it can read', async ({ page, context, baseURL }) => {

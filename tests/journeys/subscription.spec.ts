@@ -6,7 +6,7 @@ import { failures } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
-import { alarm, button, toast } from '#tests/support/door.ts'
+import { alarm, button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,4 +1,4 @@
-// What the journeys behind the door have in common.
+// What the journeys of a logged-in person have in common.
 import type { APIResponse, Locator, Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
 

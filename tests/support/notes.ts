@@ -4,7 +4,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { button } from '#tests/support/door.ts'
+import { button } from '#tests/support/screen.ts'
 
 export const noteCard = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })

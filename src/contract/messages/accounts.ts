@@ -1,6 +1,6 @@
 import { limits, plans } from '../plans.ts'
 
-// The screens before the door.
+// The sign-in screens.
 export const auth = {
   resendCode: 'Resend Code',
   backToEmail: 'Back to Email',

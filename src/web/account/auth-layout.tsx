@@ -5,10 +5,10 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { Logo, Mark } from '#web/ui/logo.tsx'
 import { StillLife } from '#web/ui/still-life.tsx'
 
-type DoorFrameProps = { page: string; title: string; lead: ReactNode; children: ReactNode }
+type AuthLayoutProps = { page: string; title: string; lead: ReactNode; children: ReactNode }
 
-/** The screens before the door: a form on the left, the sunny desk on the right where there is room. */
-export function DoorFrame({ page, title, lead, children }: DoorFrameProps) {
+/** The sign-in screens: a form on the left, the sunny desk on the right where there is room. */
+export function AuthLayout({ page, title, lead, children }: AuthLayoutProps) {
   useTitle(page)
   return (
     <div className="grid min-h-dvh mid:grid-cols-2">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useAddress } from '#web/ui/router.tsx'
 
-/** A link between the screens before the door; it carries along where the visitor wanted to go. */
-export function DoorLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link between the sign-in screens; it carries along where the visitor wanted to go. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useAddress()
   return (
     <Link to={to} state={state} className={linkClass}>

@@ -1,5 +1,5 @@
 /**
- * The screens before the door come together: they are small, lead to one another and share fields, and so
+ * The sign-in screens come as one chunk: they are small, lead to one another and share fields, and so
  * nobody types into a screen that is about to leave.
  */
 export { Component as ForgotPassword } from '#web/account/forgot-password.tsx'

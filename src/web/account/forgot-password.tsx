@@ -6,8 +6,8 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { call } from '#web/sync/call.ts'
 import { ResetCodeForm } from '#web/account/auth-forms.ts'
-import { DoorFrame } from '#web/account/auth-layout.tsx'
-import { DoorLink } from '#web/account/auth-link.tsx'
+import { AuthLayout } from '#web/account/auth-layout.tsx'
+import { AuthLink } from '#web/account/auth-link.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
@@ -43,17 +43,17 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
     }
   })
   return (
-    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+    <AuthLayout page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={request} className="space-y-5">
         <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
         <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
           {words.submit}
         </Button>
         <p className="pt-2 text-center">
-          <DoorLink to="/login">{words.back}</DoorLink>
+          <AuthLink to="/login">{words.back}</AuthLink>
         </p>
       </form>
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
@@ -75,7 +75,7 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
     </>
   )
   return (
-    <DoorFrame page={words.page} title={words.codeTitle} lead={lead}>
+    <AuthLayout page={words.page} title={words.codeTitle} lead={lead}>
       <form noValidate onSubmit={goOn} className="space-y-5">
         <CodeInput {...codeField} label={words.code} onValue={(digits) => form.set('resetCode', digits)} />
         <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
@@ -85,6 +85,6 @@ function CodeStep({ email, onBack }: { email: string; onBack: () => void }) {
           {auth.backToEmail}
         </Button>
       </form>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

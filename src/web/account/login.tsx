@@ -4,8 +4,8 @@ import { auth } from '#contract/messages/accounts.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
 import { login } from '#web/sync/session.ts'
-import { DoorFrame } from '#web/account/auth-layout.tsx'
-import { DoorLink } from '#web/account/auth-link.tsx'
+import { AuthLayout } from '#web/account/auth-layout.tsx'
+import { AuthLink } from '#web/account/auth-link.tsx'
 import { offerPush } from '#web/push/device.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   })
 
   return (
-    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+    <AuthLayout page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={enter} className="space-y-5">
         <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
         <PasswordField
@@ -44,15 +44,15 @@ export function Component() {
           label={auth.password}
           showLabel={auth.showPassword}
           autoComplete="current-password"
-          aside={<DoorLink to="/forgot-password">{words.forgot}</DoorLink>}
+          aside={<AuthLink to="/forgot-password">{words.forgot}</AuthLink>}
         />
         <Button type="submit" size="large" busy={form.busy} className="mt-1.5 w-full">
           {words.submit}
         </Button>
         <p className="pt-2 text-center text-ink-2">
-          {words.newHere} <DoorLink to="/register">{words.register}</DoorLink>
+          {words.newHere} <AuthLink to="/register">{words.register}</AuthLink>
         </p>
       </form>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

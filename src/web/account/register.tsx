@@ -4,8 +4,8 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { call } from '#web/sync/call.ts'
 import { RegisterForm } from '#web/account/auth-forms.ts'
-import { DoorFrame } from '#web/account/auth-layout.tsx'
-import { DoorLink, linkClass } from '#web/account/auth-link.tsx'
+import { AuthLayout } from '#web/account/auth-layout.tsx'
+import { AuthLink, linkClass } from '#web/account/auth-link.tsx'
 import { NewPassword } from '#web/account/new-password.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   })
 
   return (
-    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+    <AuthLayout page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={register} className="space-y-5">
         <TextField {...form.field('name')} label={auth.name} autoComplete="name" />
         <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="email" />
@@ -51,9 +51,9 @@ export function Component() {
           {words.submit}
         </Button>
         <p className="pt-2 text-center text-ink-2">
-          {words.known} <DoorLink to="/login">{words.login}</DoorLink>
+          {words.known} <AuthLink to="/login">{words.login}</AuthLink>
         </p>
       </form>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cameFrom } from '#web/account/return-path.ts'
 
-test('who was sent to the door from a page goes back to it', () => {
+test('who was sent to the login from a page goes back to it', () => {
   expect(cameFrom({ from: '/notes?sort=oldest' })).toBe('/notes?sort=oldest')
 })
 

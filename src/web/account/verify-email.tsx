@@ -6,8 +6,8 @@ import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { call } from '#web/sync/call.ts'
-import { DoorFrame } from '#web/account/auth-layout.tsx'
-import { DoorLink } from '#web/account/auth-link.tsx'
+import { AuthLayout } from '#web/account/auth-layout.tsx'
+import { AuthLink } from '#web/account/auth-link.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   })
 
   return (
-    <DoorFrame page={words.page} title={words.title} lead={words.lead}>
+    <AuthLayout page={words.page} title={words.title} lead={words.lead}>
       <form noValidate onSubmit={verify} className="space-y-5">
         <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="email" />
         <CodeInput
@@ -47,10 +47,10 @@ export function Component() {
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ResendCode email={form.values.email.trim()} />
-          <DoorLink to="/login">{words.back}</DoorLink>
+          <AuthLink to="/login">{words.back}</AuthLink>
         </div>
       </form>
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 

@@ -7,11 +7,11 @@ import { exportAccount } from '#web/account/profile.ts'
 import { CloseAccount } from '#web/account/close-account.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toast.tsx'
-import { useOpening } from '#web/ui/use-opening.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 
 export function YourData() {
   const [busy, setBusy] = useState(false)
-  const closing = useOpening()
+  const closing = useDialog()
   const fetchAll = async () => {
     setBusy(true)
     await saveExport().finally(() => setBusy(false))

@@ -13,7 +13,7 @@ const places: Place[] = [
   { to: '/user-profile', within: '/subscription', label: chrome.profile, Picture: CircleUserRound },
 ]
 
-/** What stands around every screen behind the door. The three places are in one bar only, whatever the width. */
+/** The bars around every protected screen. The three places are in one bar only, whatever the width. */
 export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ export function Crash() {
   return <CrashScreen title={chrome.crashTitle} text={chrome.crashText} refresh={chrome.refresh} />
 }
 
-export function Missing() {
+export function NotFoundScreen() {
   useTitle(chrome.notFound)
   return <NotFound title={chrome.notFound} text={chrome.notFoundText} home={chrome.backHome} />
 }

@@ -5,7 +5,7 @@ import { Loading } from '#web/app/loading.tsx'
 import { Unreachable } from '#web/app/unreachable.tsx'
 import { Redirect, useAddress } from '#web/ui/router.tsx'
 
-/** Lets in who is logged in; everybody else goes to the door and is brought back afterwards. */
+/** For people who are logged in. Everybody else goes to the login and is brought back afterwards. */
 export function Protected({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useAddress()
@@ -16,8 +16,8 @@ export function Protected({ children }: { children: ReactNode }) {
   return <Redirect to="/login" state={state} />
 }
 
-/** Who is inside already need not come in. */
-export function Entrance({ children }: { children: ReactNode }) {
+/** For people who are not logged in. Everybody else goes on to where they came from. */
+export function GuestsOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const { state } = useAddress()
   if (session.status === 'loading') return <Loading />

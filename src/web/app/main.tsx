@@ -7,12 +7,12 @@ import { queries } from '#web/sync/queries.ts'
 import { startSession } from '#web/sync/session.ts'
 import { Crash } from '#web/app/error-screens.tsx'
 import { Root } from '#web/app/root.tsx'
-import { hurry, Screens } from '#web/app/routes.tsx'
+import { preload, Screens } from '#web/app/routes.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Router } from '#web/ui/router.tsx'
 
 if (import.meta.env.PROD) startQuietly()
-hurry(location.pathname)
+preload(location.pathname)
 startSession()
 
 const root = document.getElementById('app')

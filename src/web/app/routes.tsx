@@ -2,21 +2,21 @@ import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 're
 import { protectedPaths, type appPaths } from '#contract/paths.ts'
 import { AppFrame } from '#web/app/app-frame.tsx'
 import { Bell } from '#web/bell/bell.tsx'
-import { Missing } from '#web/app/error-screens.tsx'
-import { Entrance, Protected } from '#web/app/guards.tsx'
+import { NotFoundScreen } from '#web/app/error-screens.tsx'
+import { GuestsOnly, Protected } from '#web/app/guards.tsx'
 import { Loading } from '#web/app/loading.tsx'
 import { useAddress } from '#web/ui/router.tsx'
 
 type Load = () => Promise<{ Component: ComponentType }>
 
-const door = () => import('#web/account/auth-screens.ts')
+const authScreens = () => import('#web/account/auth-screens.ts')
 
 const loads: Record<(typeof appPaths)[number], Load> = {
-  '/login': async () => ({ Component: (await door()).Login }),
-  '/register': async () => ({ Component: (await door()).Register }),
-  '/verify-email': async () => ({ Component: (await door()).VerifyEmail }),
-  '/forgot-password': async () => ({ Component: (await door()).ForgotPassword }),
-  '/reset-password': async () => ({ Component: (await door()).ResetPassword }),
+  '/login': async () => ({ Component: (await authScreens()).Login }),
+  '/register': async () => ({ Component: (await authScreens()).Register }),
+  '/verify-email': async () => ({ Component: (await authScreens()).VerifyEmail }),
+  '/forgot-password': async () => ({ Component: (await authScreens()).ForgotPassword }),
+  '/reset-password': async () => ({ Component: (await authScreens()).ResetPassword }),
   '/dashboard': () => import('#web/reminders/dashboard.tsx'),
   '/notes': () => import('#web/notes/notes-screen.tsx'),
   '/user-profile': () => import('#web/account/user-profile.tsx'),
@@ -24,8 +24,8 @@ const loads: Record<(typeof appPaths)[number], Load> = {
 }
 
 const screens = new Map(Object.entries(loads).map(([path, load]) => [path, lazily(load)]))
-const inside: ReadonlySet<string> = new Set(protectedPaths)
-const entrances: ReadonlySet<string> = new Set(['/login', '/register'])
+const forAccounts: ReadonlySet<string> = new Set(protectedPaths)
+const forGuests: ReadonlySet<string> = new Set(['/login', '/register'])
 
 export function Screens() {
   const { pathname } = useAddress()
@@ -33,22 +33,22 @@ export function Screens() {
 }
 
 /** Fetches the code of the screen in the address bar while the session is still being resolved. */
-export function hurry(path: string) {
+export function preload(path: string) {
   for (const [known, load] of Object.entries(loads)) if (known === path) void load().catch(() => {})
 }
 
 function screenAt(path: string) {
   const Screen = screens.get(path)
-  if (!Screen) return <Missing />
-  const Around = inside.has(path) ? Inside : entrances.has(path) ? Entrance : Fragment
+  if (!Screen) return <NotFoundScreen />
+  const Layout = forAccounts.has(path) ? AppLayout : forGuests.has(path) ? GuestsOnly : Fragment
   return (
-    <Around>
+    <Layout>
       <Screen />
-    </Around>
+    </Layout>
   )
 }
 
-function Inside({ children }: { children: ReactNode }) {
+function AppLayout({ children }: { children: ReactNode }) {
   return (
     <Protected>
       <AppFrame bell={<Bell />}>{children}</AppFrame>

@@ -19,7 +19,7 @@ import { sayLimit } from '#web/plans/plan-limit.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useRequest } from '#web/ui/use-request.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
-import { useOpening } from '#web/ui/use-opening.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 
 export function Component() {
   const { isPro } = useUser()
@@ -27,7 +27,7 @@ export function Component() {
   const [search, setSearch] = useState('')
   const q = useDebounced(search.trim())
   const list = useNotes({ sort, q })
-  const { open: edit, show } = useOpening<Editing>()
+  const { open: edit, show } = useDialog<Editing>()
 
   const full = !isPro && list.total >= plans.free.notes
   const create = (how: Editing) => (full ? void sayLimit('NOTE_LIMIT_REACHED') : edit(how))

@@ -7,13 +7,13 @@ import { ReminderForm, whenLoaded } from '#web/reminders/lazy-dialogs.tsx'
 import type { Editing } from '#web/reminders/use-reminder-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useOpening } from '#web/ui/use-opening.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 
 type Setting = { change: Change; draft: NonNullable<Editing['draft']> }
 
 /** What was typed and not taken. Each can be saved once more, or let go. */
 export function KeptDialog({ kept }: { kept: readonly Change[] }) {
-  const form = useOpening<Setting>()
+  const form = useDialog<Setting>()
   const setAnew = (change: Change) => {
     const draft = draftOf(change)
     if (draft) void whenLoaded('form', () => form.open({ change, draft }))

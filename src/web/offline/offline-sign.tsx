@@ -6,13 +6,13 @@ import type { Told } from '#web/sync/start.ts'
 import { useStanding } from '#web/sync/standing.ts'
 import { isLimit, sayLimit } from '#web/plans/plan-limit.ts'
 import { toasts } from '#web/ui/toast.tsx'
-import { useOpening } from '#web/ui/use-opening.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { KeptDialog } from './kept-dialog.tsx'
 
 /** Says that there is no network, how much waits for it, and what the server did not take. */
 export function OfflineSign() {
   const { offline, waiting, kept } = useStanding()
-  const list = useOpening()
+  const list = useDialog()
   const look = () => list.open()
   useRefusals(look)
   return (

@@ -23,7 +23,7 @@ import { useEditing } from '#web/reminders/use-editing.ts'
 import { useRequest } from '#web/ui/use-request.ts'
 import { useNow } from '#web/time/now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOpening } from '#web/ui/use-opening.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 
 export function Component() {
   const { timeZone: zone } = useUser()
@@ -32,7 +32,7 @@ export function Component() {
   const { reminders } = list
   const { full, open, jot, showForm } = useEditing(reminders)
   const [filter, setFilter] = useState<Filter>('all')
-  const proof = useOpening<Reminder>()
+  const proof = useDialog<Reminder>()
   const shown = useMemo(
     () => reminders.filter((each) => isIn(filter, each, now, zone)),
     [reminders, filter, now, zone],

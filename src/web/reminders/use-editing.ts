@@ -3,7 +3,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
 import type { Jotted } from '#web/quick-add/quick-add.tsx'
 import { sayLimit } from '#web/plans/plan-limit.ts'
-import { useOpening } from '#web/ui/use-opening.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useEditRequests } from './edit-event.ts'
 import { whenLoaded } from './lazy-dialogs.tsx'
 import { refuseToEdit, saveNew } from './reminder-actions.ts'
@@ -13,7 +13,7 @@ import type { Editing } from './use-reminder-form.ts'
 /** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
 export function useEditing(reminders: readonly Reminder[]) {
   const { isPro } = useUser()
-  const { open, show } = useOpening<Editing>()
+  const { open, show } = useDialog<Editing>()
   const full = !isPro && reminders.length >= plans.free.reminders
   const start = (what: Editing) => void whenLoaded('form', () => open(what))
 

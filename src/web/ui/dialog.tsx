@@ -4,7 +4,7 @@ import { ask, type Question } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { Gone } from '#web/ui/use-opening.tsx'
+import { OnClosed } from '#web/ui/use-dialog.tsx'
 
 type Leave = {
   /** Closes at once, as after saving. */
@@ -26,7 +26,7 @@ type DialogProps = {
   children: (leave: Leave) => ReactNode
 }
 
-/** A native modal, shown by `useOpening`: it traps focus, gives it back, and is a sheet from below on phones. */
+/** A native modal, shown by `useDialog`: it traps focus, gives it back, and is a sheet from below on phones. */
 export function Dialog({
   title,
   closeLabel,
@@ -37,10 +37,10 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId()
-  const gone = use(Gone)
+  const closed = use(OnClosed)
   const { ref, close } = useModal(() => {
     onClosed?.()
-    gone?.()
+    closed?.()
   })
   const dismiss = async () => {
     if (!unsaved || (await ask(unsaved))) close()

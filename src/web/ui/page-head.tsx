@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '#web/ui/use-title.ts'
 
-/** The one h1 of a screen behind the door, a line above it and its actions beside it. */
+/** The one h1 of a screen of the app, a line above it and its actions beside it. */
 export function PageHead({
   title,
   line,

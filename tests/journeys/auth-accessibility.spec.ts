@@ -2,7 +2,7 @@ import { auth } from '#contract/messages/accounts.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { authPaths } from '#contract/paths.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { button, field } from '#tests/support/door.ts'
+import { button, field } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { auth } from '#contract/messages/accounts.ts'
 
-/** The fields and buttons of the screens before the auth, as a person finds them. */
+/** What a screen shows, as a person finds it. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
