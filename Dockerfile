@@ -12,6 +12,7 @@ COPY --from=build /jotbell/package.json ./
 COPY --from=build /jotbell/node_modules ./node_modules
 COPY --from=build /jotbell/dist ./dist
 COPY --from=build /jotbell/src/contract ./src/contract
+COPY --from=build /jotbell/src/rhythm ./src/rhythm
 COPY --from=build /jotbell/src/server ./src/server
 ENV HOST=0.0.0.0 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

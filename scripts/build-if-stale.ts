@@ -10,6 +10,7 @@ import { progress } from './setup/say.js'
 const inputs = [
   'src/web/**',
   'src/contract/**',
+  'src/rhythm/**',
   'scripts/build*.ts',
   'scripts/build/**',
   'vite.config.ts',

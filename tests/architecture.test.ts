@@ -21,6 +21,9 @@ describe('a stray import is named with its file and rule', () => {
   test.each([
     ['src/contract/notes.ts', "import 'node:fs'", 'contract'],
     ['src/contract/notes.ts', "import { run } from '#server/main.ts'", 'contract'],
+    ['src/rhythm/zone.ts', "import { casual } from 'chrono-node/en'", 'rhythm'],
+    ['src/rhythm/grammar/grammar.ts', "import 'node:fs'", 'rhythm/grammar'],
+    ['src/rhythm/occurrences.ts', "import { useNow } from '#web/time/now.ts'", 'rhythm'],
     ['src/server/storage/sql.ts', "import { api } from '#contract/api.ts'", 'server/storage'],
     ['src/server/storage/sql.ts', "import fastify from 'fastify'", 'server/storage'],
     ['src/server/http/mount.ts', "import * as notes from '#server/notes/notes.ts'", 'server/http'],
@@ -59,6 +62,8 @@ test('what the table allows is allowed', () => {
   expect(
     strayImports({
       'src/contract/notes.ts': "import * as z from 'zod/mini'; import { rules } from './messages/rules.ts'",
+      'src/rhythm/grammar/english-dates.ts': "import 'chrono-node/en'; import '../zone.ts'",
+      'src/server/reminders/wording.ts': "import { wallAt } from '#rhythm/zone.ts'",
       'src/server/reminders/dispatch.ts':
         "import * as outbox from '#server/deliveries/outbox.ts'; import './store.ts'",
       'src/server/notes/routes.ts': "import { mount } from '#server/http/mount.ts'; import './notes.ts'",
@@ -81,6 +86,7 @@ test.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()', 'const tick = D
   '%s is found',
   (code) => {
     expect(secretClocks({ 'src/server/notes/notes.ts': code })).toHaveLength(1)
+    expect(secretClocks({ 'src/rhythm/zone.ts': code })).toHaveLength(1)
     expect(secretClocks({ 'src/server/clock.ts': code })).toEqual([])
   },
 )

@@ -6,6 +6,7 @@ export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegE
 
 const domains = 'accounts|billing|newsletter|notes|notifications|reminders'
 const contract = /^src\/contract\//
+const rhythm = /^src\/rhythm\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
@@ -32,7 +33,7 @@ const featureFronts = new RegExp(
     'plans/(?:plan-limit|subscription-status)',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
-    'reminders/(?:reminders|reminder-actions|lazy-dialogs|use-reminder-form|default-date)',
+    'reminders/(?:reminders|reminder-actions|lazy-dialogs|use-reminder-form)',
     'site/content/pricing',
   ].join('|')})\\.tsx?$`,
 )
@@ -52,6 +53,13 @@ const fronts = new RegExp(
 
 export const rules: Rule[] = [
   { name: 'contract', holds: /^(src\/contract\/)/, may: [], packages: /^zod(\/mini)?$/ },
+  {
+    name: 'rhythm/grammar',
+    holds: /^(src\/rhythm\/)grammar\//,
+    may: [contract],
+    packages: /^chrono-node\/en$/,
+  },
+  { name: 'rhythm', holds: /^(src\/rhythm\/)/, may: [contract], packages: /^$/ },
   {
     name: 'server/storage',
     holds: /^(src\/server\/storage\/)/,
@@ -76,7 +84,7 @@ export const rules: Rule[] = [
   {
     name: 'a domain',
     holds: new RegExp(`^(src/server/(?:${domains})/)`),
-    may: [contract, storage, world, units, refusal, fronts],
+    may: [contract, rhythm, storage, world, units, refusal, fronts],
   },
   { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|workers)\.ts$/, may: [contract] },
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
@@ -88,24 +96,24 @@ export const rules: Rule[] = [
   },
   { name: 'web/browser', holds: /^(src\/web\/browser\/)/, may: [], packages: /^(?!node:|react|@tanstack\/)/ },
   { name: 'web/sync', holds: /^(src\/web\/sync\/)/, may: [contract, browser], packages: /^(?!node:)/ },
-  { name: 'web/time', holds: /^(src\/web\/time\/)/, may: [contract], packages: /^react$/ },
+  { name: 'web/time', holds: /^(src\/web\/time\/)/, may: [contract, rhythm], packages: /^react$/ },
   {
     name: 'a feature of the web',
     holds: new RegExp(`^(src/web/(?:${features})/)`),
-    may: [contract, sync, ui, browser, time, featureFronts],
+    may: [contract, rhythm, sync, ui, browser, time, featureFronts],
     packages: /^(?!node:)/,
   },
   {
     name: 'web/site',
     holds: /^(src\/web\/site\/)/,
-    may: [contract, ui, browser, /^src\/web\/static\//],
+    may: [contract, rhythm, ui, browser, /^src\/web\/static\//],
     packages: /^(?!node:|@tanstack\/)/,
   },
-  { name: 'web/worker', holds: /^(src\/web\/worker\/)/, may: [contract, browser], packages: /^$/ },
+  { name: 'web/worker', holds: /^(src\/web\/worker\/)/, may: [contract, rhythm, browser], packages: /^$/ },
   {
     name: 'web/app',
     holds: /^(src\/web\/app\/)/,
-    may: [contract, /^src\/web\/(?!site\/|worker\/)/],
+    may: [contract, rhythm, /^src\/web\/(?!site\/|worker\/)/],
     packages: /^(?!node:)/,
   },
 ]

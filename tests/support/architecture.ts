@@ -29,7 +29,7 @@ export function domainCycles(sources: Sources): string[] {
   return [...needs.keys()].flatMap((domain) => wayBack(domain, [domain], needs))
 }
 
-/** Places on the server that read the time themselves instead of being handed it. */
+/** Places on the server and in rhythm that read the time themselves instead of being handed it. */
 export function secretClocks(sources: Sources): string[] {
   return findings(sources, readsTime, 'reads the time; only clock.ts does')
 }
@@ -67,7 +67,7 @@ function wayBack(home: string, way: string[], needs: Map<string, Set<string>>): 
 
 function findings(sources: Sources, isWrong: (node: Node) => boolean, why: string): string[] {
   return Object.entries(sources)
-    .filter(([path]) => path.startsWith('src/server/') && path !== 'src/server/clock.ts')
+    .filter(([path]) => /^src\/(?:server|rhythm)\//.test(path) && path !== 'src/server/clock.ts')
     .flatMap(([path, text]) =>
       nodesOf(path, text)
         .filter(isWrong)

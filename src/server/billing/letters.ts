@@ -1,6 +1,8 @@
 // What billing writes to people, each at the moment it is sent.
 import { accountMail } from '#contract/messages/accounts.ts'
 import { billingMail as mail } from '#contract/messages/plans.ts'
+import { calendarDay } from '#rhythm/dates-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
 import { button, heading, layOut, oneLine, paragraph, type Piece } from '#server/deliveries/layout.ts'
@@ -63,5 +65,4 @@ function writeEnded(account: Account, world: World): Words | undefined {
   return { subject, pieces, button: label, path: '/subscription' }
 }
 
-const day = (moment: Date, account: Account) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: account.time_zone }).format(moment)
+const day = (moment: Date, account: Account) => calendarDay(wallAt(moment.getTime(), account.time_zone))

@@ -3,6 +3,7 @@ import { auth } from '#contract/messages/accounts.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { call } from '#web/sync/call.ts'
+import { deviceZone } from '#web/time/device-zone.ts'
 import { RegisterForm } from '#web/account/auth-forms.ts'
 import { AuthLayout } from '#web/account/auth-layout.tsx'
 import { AuthLink, linkClass } from '#web/account/auth-link.tsx'
@@ -21,8 +22,8 @@ export function Component() {
 
   const register = form.submit(async ({ name, email, password }) => {
     try {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      // A few browsers name zones that are none, as CET; the profile asks for a better one.
+      const timeZone = deviceZone()
+      // The profile asks for a better one.
       await call('register', { name, email, password, ...(isTimeZone(timeZone) && { timeZone }) })
       toasts.good(successes.register)
       navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { isTimeZone } from '#contract/fields.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
+import { deviceZone } from '#web/time/device-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -16,7 +17,7 @@ type TimeZoneFieldProps = {
 /** Where new reminders ring. A traveller is asked, and nothing moves until they say so. */
 export function TimeZoneField({ value, onValue, stored, onMove }: TimeZoneFieldProps) {
   const [answered, setAnswered] = useState(false)
-  const here = deviceZone()
+  const here = usableZone()
   return (
     <div className="space-y-3">
       <Select
@@ -49,8 +50,8 @@ export function TimeZoneField({ value, onValue, stored, onMove }: TimeZoneFieldP
   )
 }
 
-function deviceZone() {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+function usableZone() {
+  const zone = deviceZone()
   return isTimeZone(zone) ? zone : 'UTC'
 }
 

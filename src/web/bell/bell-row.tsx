@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { bell as words } from '#contract/messages/bell.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { clock, dayName, distance } from '#web/time/say.ts'
-import { dayOf, wallAt } from '#web/time/zone.ts'
+import { clock, dayName, distance } from '#rhythm/dates-in-words.ts'
+import { dayOf, wallAt } from '#rhythm/zone.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 
 type BellRowProps = {

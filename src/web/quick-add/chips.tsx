@@ -2,8 +2,8 @@ import { Clock, Repeat } from 'lucide-react'
 import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import { clock, shortDate } from '#web/time/say.ts'
-import { wallAt } from '#web/time/zone.ts'
+import { clock, shortDate } from '#rhythm/dates-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { Menu } from '#web/ui/menu.tsx'
 
 type ChipsProps = {

@@ -1,4 +1,4 @@
-import type { Span } from './span.ts'
+import type { Span } from '#rhythm/grammar/span.ts'
 
 /** Lies behind the field, letter upon letter, and underlines in brass what was understood. */
 export function UnderstoodWords({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/sync/session.ts'
-import { defaultDate } from '#web/reminders/default-date.ts'
+import { defaultDate } from '#rhythm/default-date.ts'
 import { useNow } from '#web/time/now.ts'
-import type { Understood } from './understand.ts'
+import type { Understood } from '#rhythm/grammar/understand.ts'
 
 type Read = (text: string, now: number, zone: string) => Understood
 
@@ -10,7 +10,7 @@ let grammar: Promise<Read> | undefined
 
 // The grammar is worth its weight only to who writes here. Without it every word is the title's.
 function loadGrammar() {
-  grammar ??= import('./grammar.ts').then(
+  grammar ??= import('#rhythm/grammar/grammar.ts').then(
     ({ read }) => read,
     () => {
       grammar = undefined

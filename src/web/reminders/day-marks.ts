@@ -1,5 +1,5 @@
 import type { Reminder } from '#contract/reminders.ts'
-import { day, hour, wallAt } from '#web/time/zone.ts'
+import { day, hour, wallAt } from '#rhythm/zone.ts'
 import { isToday, standingOf, type Standing } from './reminder-state.ts'
 
 /** A bell on the day line, for one reminder or for several that would lie upon one another. */

@@ -1,7 +1,7 @@
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { longDate } from '#web/time/say.ts'
-import { wallAt } from '#web/time/zone.ts'
+import { longDate } from '#rhythm/dates-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { isToday, standingOf } from './reminder-state.ts'
 
 const { head } = reminderWords

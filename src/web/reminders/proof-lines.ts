@@ -1,7 +1,7 @@
 import { proof } from '#contract/messages/deliveries.ts'
 import type { Delivery } from '#contract/reminders.ts'
-import { clockWithSeconds } from '#web/time/say.ts'
-import { wallAt } from '#web/time/zone.ts'
+import { clockWithSeconds } from '#rhythm/dates-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
 
 /** What became of a message, in plain words. */
 export function proofLine(delivery: Delivery, zone: string): string {

@@ -3,7 +3,7 @@ import { chrome } from '#contract/messages/app.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { reminderTypes } from '#contract/reminders.ts'
-import { browserZone } from '#web/time/zone.ts'
+import { deviceZone } from '#web/time/device-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass, TextArea, TextField } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ type Form = ReturnType<typeof useReminderForm>['form']
 /** Adds a reminder, or changes one that is not overdue. */
 export function ReminderForm(editing: Editing) {
   const { form, zone, changed, save } = useReminderForm(editing)
-  const here = browserZone()
+  const here = deviceZone()
   return (
     <Dialog
       title={editing.reminder ? words.edit : words.add}

@@ -1,5 +1,5 @@
 import type { Reminder } from '#contract/reminders.ts'
-import { dayOf, hour, wallAt } from '#web/time/zone.ts'
+import { dayOf, hour, wallAt } from '#rhythm/zone.ts'
 
 export type Standing = 'overdue' | 'soon' | 'upcoming'
 

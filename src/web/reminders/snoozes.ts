@@ -1,8 +1,7 @@
 import type { reminderWords } from '#contract/messages/reminders.ts'
 import { limits } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { atHour } from '#web/time/say.ts'
-import { day, hour, instantOf, minute, wallAt } from '#web/time/zone.ts'
+import { atHour, day, hour, instantOf, minute, wallAt } from '#rhythm/zone.ts'
 import { standingOf } from './reminder-state.ts'
 
 export type SnoozeChoice = { kind: keyof typeof reminderWords.snoozes; until: number }

@@ -6,8 +6,8 @@ import { limits } from '#contract/plans.ts'
 import { ReminderType, type Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
 import { useForm } from '#web/ui/use-form.ts'
-import { defaultDate } from './default-date.ts'
-import { fromField, toField } from './local-date.ts'
+import { defaultDate } from '#rhythm/default-date.ts'
+import { fromField, toField } from '#rhythm/local-date.ts'
 import { refuseToEdit, saveChange, saveNew } from './reminder-actions.ts'
 
 /** What the form starts with: a reminder to change, or what quick add has understood already. */

@@ -1,8 +1,9 @@
 // Days of things that have no zone of their own, by the clock of this device.
-import { calendarDay, pastDay } from '#web/time/say.ts'
-import { browserZone, wallAt } from '#web/time/zone.ts'
+import { calendarDay, pastDay } from '#rhythm/dates-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
+import { deviceZone } from './device-zone.ts'
 
-const zone = browserZone()
+const zone = deviceZone()
 
 /** When something was, as people say it: "Today, 9:12 AM", "Yesterday", "Tue 12 May", "3 May 2025". */
 export function sayWhen(moment: string, now = Date.now()) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { minute } from './zone.ts'
+import { minute } from '#rhythm/zone.ts'
 
 // One timer for the whole page, aligned to the clock, so that every "in 10 min" turns at the same moment.
 let now = Date.now()

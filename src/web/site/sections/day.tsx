@@ -1,11 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+import { calendarDay } from '#rhythm/dates-in-words.ts'
 
 /** A date as people say it, and as machines read it. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{format.format(new Date(date))}</time>
+  return <time dateTime={date}>{calendarDay(Date.parse(date))}</time>
 }

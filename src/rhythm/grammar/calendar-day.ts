@@ -1,4 +1,4 @@
-import { day, dayOf, type Wall } from '#web/time/zone.ts'
+import { day, dayOf, type Wall } from '../zone.ts'
 import { spanOf, type Span } from './span.ts'
 
 /** A day that a sentence names. What can come again rolls on when its time has passed. */

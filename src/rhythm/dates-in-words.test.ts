@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { clock, clockWithSeconds, dayAndClock, dayName, distance, fullDate, wholeHour } from './say.ts'
+import {
+  clock,
+  clockWithSeconds,
+  dayAndClock,
+  dayName,
+  distance,
+  fullDate,
+  wholeHour,
+} from './dates-in-words.ts'
 
 const wall = (text: string) => Date.parse(`${text}Z`)
 const now = wall('2026-05-14T10:35:00')

@@ -1,6 +1,6 @@
-// Times as people say them. All of them read a wall clock, so the zone has been settled before.
+// Dates and times as people say them, read from a wall clock: whoever calls has chosen the zone.
 import { times } from '#contract/messages/app.ts'
-import { day, dayOf, hour, minute, type Wall } from './zone.ts'
+import { day, dayOf, minute, type Wall } from './zone.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = 'January February March April May June July August September October November December'.split(
@@ -39,14 +39,15 @@ export function shortDate(wall: Wall, today: Wall) {
   return yearOf(wall) === yearOf(today) ? short : `${short} ${yearOf(wall)}`
 }
 
-/** "Thursday 14 May" */
-export function longDate(wall: Wall) {
-  return `${nameOfDay(wall)} ${new Date(wall).getUTCDate()} ${nameOfMonth(wall)}`
+/** "Thursday 14 May", with the year when it is not that of `today`. */
+export function longDate(wall: Wall, today = wall) {
+  const long = `${nameOfDay(wall)} ${new Date(wall).getUTCDate()} ${nameOfMonth(wall)}`
+  return yearOf(wall) === yearOf(today) ? long : `${long} ${yearOf(wall)}`
 }
 
 /** "Thursday 14 May 2026, 4:15 PM" */
 export function fullDate(wall: Wall) {
-  return `${longDate(wall)} ${yearOf(wall)}, ${clock(wall)}`
+  return `${nameOfDay(wall)} ${calendarDay(wall)}, ${clock(wall)}`
 }
 
 /** The day in as few words as possible: "Today", "Yesterday", "Tomorrow", "Sun 17 May". */
@@ -104,6 +105,3 @@ function yearOf(wall: Wall) {
 function nameOfMonth(wall: Wall) {
   return months[new Date(wall).getUTCMonth()] ?? ''
 }
-
-export const wholeDay = (wall: Wall) => wall - (((wall % day) + day) % day)
-export const atHour = (wall: Wall, hours: number) => wholeDay(wall) + hours * hour

@@ -1,12 +1,11 @@
 // The big grammar of English dates. Only the day is taken from it: rhythms and times of day are read before,
 // and it is asked at noon of the person's own calendar, so neither clock changes nor the machine's zone matter.
 import { casual, type ParsedResult } from 'chrono-node/en'
-import { dayOf, hour, type Wall } from '#web/time/zone.ts'
-import { wholeDay } from '#web/time/say.ts'
+import { atHour, dayOf, type Wall } from '../zone.ts'
 import type { CalendarDay, FoundDay } from './calendar-day.ts'
 
 export function findEnglishDay(text: string, today: Wall): FoundDay | undefined {
-  const noon = { instant: new Date(wholeDay(today) + 12 * hour), timezone: 0 }
+  const noon = { instant: new Date(atHour(today, 12)), timezone: 0 }
   const found = casual
     .parse(text.replace(timesOfDay, blank), noon, { forwardDate: true })
     .find((result) => namesADay(result, text))

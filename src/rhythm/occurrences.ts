@@ -1,5 +1,5 @@
 import type { Reminder } from '#contract/reminders.ts'
-import { day, hour, instantOf, wallAt, type Wall } from '#web/time/zone.ts'
+import { day, hour, instantOf, wallAt, type Wall } from './zone.ts'
 
 /** When a reminder will probably ring after Done. Only the server knows the day of the month that it began on. */
 export function nextAfter({ date, nextDate, type, timeZone: zone }: Reminder, now: number) {

@@ -31,8 +31,9 @@ export function dayOf(wall: Wall): number {
   return Math.floor(wall / day)
 }
 
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** That hour of the same day; midnight by default. */
+export function atHour(wall: Wall, hours = 0): Wall {
+  return dayOf(wall) * day + hours * hour
 }
 
 function offsetAt(at: number, zone: string) {

@@ -1,5 +1,5 @@
 // The one place where a datetime-local field meets an instant. The field shows a wall clock and knows no zone.
-import { instantOf, wallAt } from '#web/time/zone.ts'
+import { instantOf, wallAt } from './zone.ts'
 
 /** "2026-05-14T20:30" as a clock in that zone shows it. */
 export function toField(at: number, zone: string): string {

@@ -1,6 +1,6 @@
 import type { ReminderType } from '#contract/reminders.ts'
-import { defaultDate } from '#web/reminders/default-date.ts'
-import { day, dayOf, hour, instantOf, minute, wallAt } from '#web/time/zone.ts'
+import { defaultDate } from '../default-date.ts'
+import { day, dayOf, hour, instantOf, minute, wallAt } from '../zone.ts'
 import { comingDay, findDayOfMonth, findOddDay, type CalendarDay, type DayFinder } from './calendar-day.ts'
 import { findTime, type ClockTime } from './clock-time.ts'
 import { findRhythm, type Rhythm } from './rhythm.ts'

@@ -1,4 +1,4 @@
-import { hour, minute } from '#web/time/zone.ts'
+import { hour, minute } from './zone.ts'
 
 const quarter = 15 * minute
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reminder } from '#contract/reminders.ts'
-import { nextAfter } from './next-after.ts'
+import { nextAfter } from './occurrences.ts'
 
 const rings = (type: Reminder['type'], date: string, nextDate = date, timeZone = 'Europe/Berlin') =>
   ({ type, date, nextDate, timeZone }) as Reminder

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { wallAt } from '#web/time/zone.ts'
+import { wallAt } from '../zone.ts'
 import { findEnglishDay } from './english-dates.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './sentences.test-data.ts'
 import { understand } from './understand.ts'
 
 const read = (sentence: string, now: string, zone: string) =>
