@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { BadConfig, readConfig } from './config.ts'
 
 const paypal = {
   PAYPAL_CLIENT_ID: 'id',
@@ -34,9 +34,9 @@ describe('a variable that makes no sense is named', () => {
     ['a network cut twice', { TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
     ['limits neither on nor off', { RATE_LIMITS: 'some' }, 'RATE_LIMITS'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    ['production on the outbox', { NODE_ENV: 'production', ...paypal }, 'SMTP_URL'],
+    ['production without a mail server', { NODE_ENV: 'production', ...paypal }, 'SMTP_URL'],
     [
-      'production on the simulator',
+      'production without PayPal',
       { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:25' },
       'PAYPAL_CLIENT_ID',
     ],
@@ -51,6 +51,65 @@ describe('a variable that makes no sense is named', () => {
   test('secrets are not repeated', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@x' })).toThrow(/^(?!.*hunter2)/)
   })
+})
+
+describe('several problems', () => {
+  const env = {
+    PORT: 'abc',
+    ROLE: 'worker',
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    MAIL_FROM: 'two\nlines',
+    SMTP_URL: 'http://me:hunter2@mail',
+    PAYPAL_CLIENT_SECRET: 'hunter2',
+    PAYPAL_WEBHOOK_ID: 'hook',
+    FCM_SERVICE_ACCOUNT: '{"project_id":"hunter2","private_key":"hunter2","token_uri":"hunter2"}',
+    FCM_WEB_CONFIG: 'hunter2',
+  }
+
+  test('are all reported, one line each, by the name of the variable', () => {
+    expect(problemsOf(env)).toEqual([
+      'Fix these settings:',
+      '  DATABASE_URL must be set: ROLE=worker needs PostgreSQL',
+      '  RATE_LIMITS must not be off in production',
+      '  PORT must be a number from 1 to 65535, not "abc"',
+      '  SMTP_URL must be a URL that starts with smtp:// or smtps://',
+      '  MAIL_FROM must be an e-mail address, not "two\\nlines"',
+      '  PAYPAL_CLIENT_ID, PAYPAL_PLAN_PRO_MONTHLY, PAYPAL_PLAN_PRO_YEARLY must be set when other PAYPAL_ variables are',
+      '  FCM_SERVICE_ACCOUNT.client_email must be set',
+      '  FCM_SERVICE_ACCOUNT.private_key is not a valid PEM key',
+      '  FCM_SERVICE_ACCOUNT.token_uri is not a URL',
+      '  FCM_WEB_CONFIG must be JSON text or the path of a JSON file',
+      '  FCM_VAPID_KEY must be set when other FCM_ variables are',
+    ])
+  })
+
+  test('a single problem is a single line', () => {
+    expect(problemsOf({ LOG_LEVEL: 'loud' })).toEqual([
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud"',
+    ])
+  })
+
+  test('production names what it needs', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'SMTP_URL, PAYPAL_CLIENT_ID must be set: production needs a mail server and a PayPal account',
+    ])
+  })
+})
+
+function problemsOf(env: Record<string, string>) {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof BadConfig) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('an empty variable counts as unset, and so does one of a stranger', () => {
+  const env = { PORT: '', PAYPAL_CLIENT_ID: '', PAYPAL_SERVICE_HOST: '10.0.0.7' }
+  expect(readConfig(env)).toEqual(readConfig({}))
 })
 
 describe('without any variable', () => {

@@ -1,183 +1,122 @@
-// The environment, read once. A variable that makes no sense stops the start with a line that names it.
-import { createPrivateKey } from 'node:crypto'
-import fs from 'node:fs'
-import { isIP } from 'node:net'
+// Reads the environment once, at the start, and reports every problem at once: one line each, by the variable's name.
 import path from 'node:path'
+import * as z from 'zod'
+import { choice, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from './config-fields.ts'
 
 export class BadConfig extends Error {}
 
-type Environment = Record<string, string | undefined>
-
 export type Config = ReturnType<typeof readConfig>
-export type Paypal = NonNullable<Config['paypal']>
-export type Fcm = NonNullable<Config['fcm']>
 
-export function readConfig(env: Environment) {
-  const port = readPort(env)
-  const production = oneOf(env, 'NODE_ENV', ['production', 'development', 'test']) === 'production'
-  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`
-  const config = {
-    port,
-    production,
-    publicUrl,
-    host: env.HOST || '127.0.0.1',
-    trustProxy: readProxies(env),
-    dataDir: path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data')),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    role: oneOf(env, 'ROLE', ['all', 'web', 'worker']) ?? 'all',
-    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: readMailFrom(env) ?? `Jotbell <bell@${new URL(publicUrl).hostname}>`,
-    paypal: readPaypal(env),
-    fcm: readFcm(env),
-    rateLimits: (oneOf(env, 'RATE_LIMITS', ['on', 'off']) ?? 'on') === 'on',
-    logLevel:
-      oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
-  } as const
-  refuseContradictions(config)
-  return config
-}
+type Environment = Record<string, string | undefined>
+type Problem = { name: string; message: string }
 
-type Read = {
-  production: boolean
-  role: string
-  databaseUrl: string | undefined
-  smtpUrl: string | undefined
-  paypal: object | undefined
-  rateLimits: boolean
-}
-
-function refuseContradictions(config: Read) {
-  if (config.role !== 'all' && !config.databaseUrl)
-    throw new BadConfig(`ROLE=${config.role} needs DATABASE_URL: processes can only share PostgreSQL`)
-  if (!config.production) return
-  if (!config.smtpUrl)
-    throw new BadConfig('SMTP_URL is missing: NODE_ENV=production does not use the outbox page')
-  if (!config.paypal)
-    throw new BadConfig(
-      'PAYPAL_CLIENT_ID and the other PAYPAL_ variables are missing: NODE_ENV=production does not use the simulator',
-    )
-  if (!config.rateLimits) throw new BadConfig('RATE_LIMITS=off is refused with NODE_ENV=production')
-}
-
-function readPort(env: Environment) {
-  const text = env.PORT || '3000'
-  const port = Number(text)
-  if (!/^[0-9]+$/.test(text) || port < 1 || port > 65_535)
-    throw new BadConfig(`PORT must be a number from 1 to 65535, not "${text}"`)
-  return port
-}
-
-function readUrl(env: Environment, name: string, protocols: string[]) {
-  const text = env[name]
-  if (!text) return undefined
-  const url = URL.parse(text)
-  if (!url?.hostname || !protocols.includes(url.protocol))
-    // The value is not repeated: it may hold a password.
-    throw new BadConfig(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    )
-  return text.replace(/\/+$/, '')
-}
-
-function readProxies(env: Environment) {
-  const proxies = env.TRUST_PROXY ? env.TRUST_PROXY.split(',').map((part) => part.trim()) : undefined
-  const wrong = proxies?.find((proxy) => !isNetwork(proxy))
-  if (wrong !== undefined) throw new BadConfig(`TRUST_PROXY must list addresses or networks, not "${wrong}"`)
-  return proxies
-}
-
-function isNetwork(text: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits = '1', ...rest] = text.split('/')
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return rest.length === 0 && /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= most
-}
-
-function oneOf<const Choice extends string>(env: Environment, name: string, choices: Choice[]) {
-  const text = env[name]
-  if (!text) return undefined
-  const choice = choices.find((known) => known === text)
-  if (!choice) throw new BadConfig(`${name} must be ${choices.join(' or ')}, not "${text}"`)
-  return choice
-}
-
-function readMailFrom(env: Environment) {
-  const text = env.MAIL_FROM
-  if (text && (!/^[^@]+@[^@]+$/.test(text) || /[\r\n]/.test(text)))
-    throw new BadConfig(`MAIL_FROM must be an e-mail address, not "${text}"`)
-  return text || undefined
-}
+const Settings = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  TRUST_PROXY: IpNetworks.optional(),
+  DATA_DIR: z.string().default(path.join(import.meta.dirname, '../../.data')),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  ROLE: choice('all', 'web', 'worker').default('all'),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: Sender.optional(),
+  NODE_ENV: choice('production', 'development', 'test').optional(),
+  RATE_LIMITS: choice('on', 'off').default('on'),
+  LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+})
 
 // All of a group or none of it: half a payment set-up would fail in the middle of a payment.
-function readGroup<const Name extends string>(env: Environment, names: Name[]) {
-  const missing = names.filter((name) => !env[name])
-  if (missing.length === names.length) return undefined
-  if (missing.length > 0)
-    throw new BadConfig(`${missing.join(', ')} missing: set all of ${names.join(', ')} or none`)
-  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>
-}
+const paypalVariable = z.string('must be set when other PAYPAL_ variables are')
+const Paypal = z.object({
+  PAYPAL_CLIENT_ID: paypalVariable,
+  PAYPAL_CLIENT_SECRET: paypalVariable,
+  PAYPAL_WEBHOOK_ID: paypalVariable,
+  PAYPAL_PLAN_PRO_MONTHLY: paypalVariable,
+  PAYPAL_PLAN_PRO_YEARLY: paypalVariable,
+  PAYPAL_API_URL: url('http', 'https').default('https://api-m.paypal.com'),
+})
 
-function readPaypal(env: Environment) {
-  const group = readGroup(env, [
-    'PAYPAL_CLIENT_ID',
-    'PAYPAL_CLIENT_SECRET',
-    'PAYPAL_WEBHOOK_ID',
-    'PAYPAL_PLAN_PRO_MONTHLY',
-    'PAYPAL_PLAN_PRO_YEARLY',
-  ])
-  const apiUrl = readUrl(env, 'PAYPAL_API_URL', ['http:', 'https:']) ?? 'https://api-m.paypal.com'
-  if (!group && env.PAYPAL_API_URL)
-    throw new BadConfig('PAYPAL_API_URL is set, but PAYPAL_CLIENT_ID is missing')
-  return (
-    group && {
-      apiUrl,
-      clientId: group.PAYPAL_CLIENT_ID,
-      clientSecret: group.PAYPAL_CLIENT_SECRET,
-      webhookId: group.PAYPAL_WEBHOOK_ID,
-      plans: { monthly: group.PAYPAL_PLAN_PRO_MONTHLY, yearly: group.PAYPAL_PLAN_PRO_YEARLY },
-    }
-  )
-}
+const fcmVariable = z.string('must be set when other FCM_ variables are')
+const ServiceAccount = z.object({
+  project_id: z.string('must be set'),
+  client_email: z.string('must be set'),
+  private_key: PrivateKey,
+  token_uri: z.url('is not a URL').default('https://oauth2.googleapis.com/token'),
+})
+const Fcm = z.object({
+  FCM_SERVICE_ACCOUNT: fcmVariable.pipe(JsonObject).pipe(ServiceAccount),
+  FCM_WEB_CONFIG: fcmVariable.pipe(JsonObject),
+  FCM_VAPID_KEY: fcmVariable,
+  FCM_API_URL: url('http', 'https').default('https://fcm.googleapis.com'),
+})
 
-function readFcm(env: Environment) {
-  const group = readGroup(env, ['FCM_SERVICE_ACCOUNT', 'FCM_WEB_CONFIG', 'FCM_VAPID_KEY'])
-  const apiUrl = readUrl(env, 'FCM_API_URL', ['http:', 'https:']) ?? 'https://fcm.googleapis.com'
-  if (!group && env.FCM_API_URL) throw new BadConfig('FCM_API_URL is set, but FCM_SERVICE_ACCOUNT is missing')
-  if (!group) return undefined
-  const account = readJson('FCM_SERVICE_ACCOUNT', group.FCM_SERVICE_ACCOUNT)
-  const { project_id, client_email, private_key, token_uri } = account
-  if (typeof project_id !== 'string' || typeof client_email !== 'string' || typeof private_key !== 'string')
-    throw new BadConfig('FCM_SERVICE_ACCOUNT needs project_id, client_email and private_key')
-  if (!isPrivateKey(private_key)) throw new BadConfig('FCM_SERVICE_ACCOUNT: its private_key is none')
-  const tokenUrl = typeof token_uri === 'string' ? token_uri : 'https://oauth2.googleapis.com/token'
-  if (!URL.canParse(tokenUrl)) throw new BadConfig('FCM_SERVICE_ACCOUNT: its token_uri is no address')
+export function readConfig(environment: Environment) {
+  const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const problems: Problem[] = contradictions(env)
+  const settings = read(Settings, env, problems)
+  const paypal = isSet(Paypal, env) ? read(Paypal, env, problems) : undefined
+  const fcm = isSet(Fcm, env) ? read(Fcm, env, problems) : undefined
+  if (!settings || problems.length > 0) throw new BadConfig(inLines(problems))
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
-    apiUrl,
-    projectId: project_id,
-    clientEmail: client_email,
-    privateKey: private_key,
-    tokenUrl,
-    webConfig: readJson('FCM_WEB_CONFIG', group.FCM_WEB_CONFIG),
-    vapidKey: group.FCM_VAPID_KEY,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl,
+    trustProxy: settings.TRUST_PROXY,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    role: settings.ROLE,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `Jotbell <bell@${new URL(publicUrl).hostname}>`,
+    paypal: paypal && {
+      apiUrl: paypal.PAYPAL_API_URL,
+      clientId: paypal.PAYPAL_CLIENT_ID,
+      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+      webhookId: paypal.PAYPAL_WEBHOOK_ID,
+      plans: { monthly: paypal.PAYPAL_PLAN_PRO_MONTHLY, yearly: paypal.PAYPAL_PLAN_PRO_YEARLY },
+    },
+    fcm: fcm && {
+      apiUrl: fcm.FCM_API_URL,
+      projectId: fcm.FCM_SERVICE_ACCOUNT.project_id,
+      clientEmail: fcm.FCM_SERVICE_ACCOUNT.client_email,
+      privateKey: fcm.FCM_SERVICE_ACCOUNT.private_key,
+      tokenUrl: fcm.FCM_SERVICE_ACCOUNT.token_uri,
+      webConfig: fcm.FCM_WEB_CONFIG,
+      vapidKey: fcm.FCM_VAPID_KEY,
+    },
+    production: settings.NODE_ENV === 'production',
+    rateLimits: settings.RATE_LIMITS === 'on',
+    logLevel: settings.LOG_LEVEL,
   }
 }
 
-function isPrivateKey(pem: string) {
-  try {
-    return Boolean(createPrivateKey(pem))
-  } catch {
-    return false
-  }
+// These rules read the variables as text: a malformed variable must not hide what else is wrong.
+function contradictions(env: Environment) {
+  const problems: Problem[] = []
+  if ((env.ROLE === 'web' || env.ROLE === 'worker') && !env.DATABASE_URL)
+    problems.push({ name: 'DATABASE_URL', message: `must be set: ROLE=${env.ROLE} needs PostgreSQL` })
+  if (env.NODE_ENV !== 'production') return problems
+  const message = 'must be set: production needs a mail server and a PayPal account'
+  if (!env.SMTP_URL) problems.push({ name: 'SMTP_URL', message })
+  if (!isSet(Paypal, env)) problems.push({ name: 'PAYPAL_CLIENT_ID', message })
+  if (env.RATE_LIMITS === 'off')
+    problems.push({ name: 'RATE_LIMITS', message: 'must not be off in production' })
+  return problems
 }
 
-// As JSON text or as the path of a file that holds it.
-function readJson(name: string, text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text.trimStart().startsWith('{') ? text : fs.readFileSync(text, 'utf8'))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
-  } catch {
-    // Said below, without the value: it holds a private key.
-  }
-  throw new BadConfig(`${name} must be JSON text or the path of a JSON file`)
+const isSet = (group: z.ZodObject, env: Environment) => Object.keys(group.shape).some((name) => env[name])
+
+function read<Schema extends z.ZodObject>(schema: Schema, env: Environment, problems: Problem[]) {
+  const { data, error } = schema.safeParse(env)
+  for (const { path: steps, message } of error?.issues ?? [])
+    problems.push({ name: steps.filter((step) => typeof step === 'string').join('.'), message })
+  return data
+}
+
+// Variables with the same problem share a line, so a group that is set in part is one line.
+function inLines(problems: Problem[]) {
+  const lines = [...Map.groupBy(problems, ({ message }) => message)].map(
+    ([message, group]) => `${group.map(({ name }) => name).join(', ')} ${message}`,
+  )
+  return lines.length === 1 ? lines.join('') : ['Fix these settings:', ...lines].join('\n  ')
 }
