@@ -1,10 +1,11 @@
-// What every domain is handed: the database, the clock, the keys, the way to tell others.
+// What every domain is handed: the settings, the clock, the database, the keys, the signals.
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Metrics } from './metrics.ts'
-import type { Secrets } from './secrets.ts'
-import type { Signals } from './signals.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+import { openSignals, type Signals } from './signals.ts'
+import { migrate } from './storage/migrate.ts'
 import type { Database } from './storage/sql.ts'
 
 export type World = {
@@ -15,4 +16,16 @@ export type World = {
   metrics: Metrics
   secrets: Secrets
   signals: Signals
+}
+
+/** Brings the database up to date and puts the rest of the world around it. */
+export async function openWorld(given: Pick<World, 'config' | 'clock' | 'db' | 'log'>): Promise<World> {
+  const { clock, db, log } = given
+  await migrate(db, clock.now())
+  return {
+    ...given,
+    metrics: openMetrics(),
+    secrets: await openSecrets(db),
+    signals: await openSignals(db, log),
+  }
 }

@@ -17,14 +17,10 @@ import type { Clock, Duration } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/ids.ts'
 import { openLog } from '#server/log.ts'
-import { openMetrics } from '#server/metrics.ts'
-import { openSecrets } from '#server/secrets.ts'
-import { openSignals } from '#server/signals.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
-import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { World } from '#server/world.ts'
+import { openWorld, type World } from '#server/world.ts'
 import { newDataFolder } from './data-folder.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -45,18 +41,12 @@ export function useHouse(engine: Engine, env: Record<string, string> = {}): Hous
   const house = {} as House
   beforeAll(async () => {
     const clock = testClock()
-    const db = await database(engine)
-    const log = openLog('silent')
-    const config = readConfig({ PORT: '3000', RATE_LIMITS: 'off', ...env })
-    const world: World = {
-      config,
+    const world = await openWorld({
+      config: readConfig({ PORT: '3000', RATE_LIMITS: 'off', ...env }),
       clock,
-      db,
-      log,
-      metrics: openMetrics(),
-      secrets: await openSecrets(db),
-      signals: await openSignals(db, log),
-    }
+      db: await database(engine),
+      log: openLog('silent'),
+    })
     const app = await buildApp(world)
     Object.assign(house, { world, clock, app, url: await app.listen({ port: 0, host: '127.0.0.1' }) })
   })
@@ -89,12 +79,9 @@ function database(engine: Engine) {
 }
 
 async function openDatabase(engine: Engine) {
-  const db =
-    engine === 'embedded'
-      ? await openEmbedded(await newDataFolder())
-      : openPostgres(await freshDatabase(inject('postgresUrl')), { connections: 10 })
-  await migrate(db, new Date('2026-05-14T12:00:00Z'))
-  return db
+  return engine === 'embedded'
+    ? openEmbedded(await newDataFolder())
+    : openPostgres(await freshDatabase(inject('postgresUrl')), { connections: 10 })
 }
 
 async function empty(db: Database) {

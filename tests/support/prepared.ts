@@ -1,30 +1,15 @@
 // An account with an open session, put into a database before a server process starts on it.
+import * as sessions from '#server/accounts/sessions.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/ids.ts'
 import { openLog } from '#server/log.ts'
-import { openMetrics } from '#server/metrics.ts'
-import { openSecrets } from '#server/secrets.ts'
-import { openSignals } from '#server/signals.ts'
-import { migrate } from '#server/storage/migrate.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { World } from '#server/world.ts'
-import * as sessions from '#server/accounts/sessions.ts'
+import { openWorld, type World } from '#server/world.ts'
 
 /** A world around a database, with the real clock, for code that runs outside of a server process. */
-export async function worldAround(db: Database, env: Record<string, string> = {}): Promise<World> {
-  await migrate(db, systemClock.now())
-  const log = openLog('silent')
-  return {
-    db,
-    log,
-    clock: systemClock,
-    config: readConfig(env),
-    metrics: openMetrics(),
-    secrets: await openSecrets(db),
-    signals: await openSignals(db, log),
-  }
-}
+export const worldAround = (db: Database, env: Record<string, string> = {}) =>
+  openWorld({ config: readConfig(env), clock: systemClock, db, log: openLog('silent') })
 
 export async function preparePerson(world: World, email = 'ines@example.com') {
   const id = newId(world.clock.now())
