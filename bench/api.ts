@@ -15,7 +15,7 @@ import {
   times,
 } from './figures.ts'
 import { load } from './load.ts'
-import { installPackages } from './packages.ts'
+import { installPeer } from './peers.ts'
 import { parseServer } from './parse-server.ts'
 import { amounts } from './people.ts'
 import type { Sizes } from './sizes.ts'
@@ -32,29 +32,24 @@ const rememberingPeer = 'parse-server, remembering sessions'
 
 export async function api(sizes: Sizes): Promise<Chapter> {
   await using cluster = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] })
-  const missing = installPackages('peers')
+  const parseHome = installPeer('parse-server')
   const contenders: Record<string, Contender> = {
     [ours]: await jotbell(cluster),
     [least]: await raw(cluster),
     'Jotbell, embedded': await embedded(),
-    ...(missing ? {} : await peers(cluster)),
+    ...(parseHome instanceof Error ? {} : await parseServers(cluster, parseHome)),
   }
   const text = [
     `${count(sizes.rounds)} rounds of ${count(sizes.requests)} requests for each server in turn, ${sizes.atOnce} at once over ` +
       `kept connections, after a warm-up of as many. ${amounts.people} people with ${amounts.notes} notes and ` +
       `${amounts.notifications} unread notifications each. CPU is that of the server's process; PostgreSQL's is told ` +
       'beside it. Medians of the rounds; a ratio is the median of the ratios within each round.\n',
-  ]
-  if (!missing)
-    text.push(
-      'parse-server remembers a session for some seconds unless told not to; the one that looks it up for every request, so ' +
+    parseHome instanceof Error
+      ? `${parseHome.message}\n`
+      : 'parse-server remembers a session for some seconds unless told not to; the one that looks it up for every request, so ' +
         'that a logout counts at once in every process, does the same work as ours. The other one saves a question to the ' +
-        'database for each request; what even the least server then gains is the most that anybody can who asks. A ' +
-        'profile of ours once taken with --cpu-prof (adding a note, unread notifications) had 20 to 27 percent in gathered ' +
-        'socket writes, most of them questions to PostgreSQL, 8 to 9 in pg, 6 to 12 in writing text to sockets, and 6 to 7 in ' +
-        'Fastify, schemas and counters: nothing that is left to save comes near the difference.\n',
-    )
-  if (missing) text.push(`parse-server could not be installed here: ${missing}\n`)
+        'database for each request; what even the least server then gains is the most that anybody can who asks.\n',
+  ]
   for (const call of calls)
     text.push(`### ${call}\n`, describe(await compare(cluster, contenders, call, sizes)))
   text.push('### memory after that\n', memory(contenders))
@@ -62,10 +57,10 @@ export async function api(sizes: Sizes): Promise<Chapter> {
   return { title: 'A request', text }
 }
 
-async function peers(cluster: Postgres) {
+async function parseServers(cluster: Postgres, home: string) {
   return {
-    [peer]: await parseServer(cluster, 'looked up'),
-    [rememberingPeer]: await parseServer(cluster, 'remembered'),
+    [peer]: await parseServer(cluster, home, 'looked up'),
+    [rememberingPeer]: await parseServer(cluster, home, 'remembered'),
   }
 }
 
@@ -80,7 +75,7 @@ async function compare(
   for (let round = 0; round < sizes.rounds; round++)
     for (const [name, contender] of turned(Object.entries(contenders), round)) {
       const before = { cpu: cpuOf(contender.pid), postgres: postgresCpu(cluster) }
-      const { delays } = await ask(contender, call, sizes)
+      const delays = await ask(contender, call, sizes)
       const each = (after: number, earlier: number) => (after - earlier) / delays.length
       const cost = {
         cpu: each(cpuOf(contender.pid), before.cpu),

@@ -44,7 +44,7 @@ export async function embedded(): Promise<Contender> {
 export async function raw(cluster: Postgres): Promise<Contender> {
   const { url, tokens } = await filled(cluster)
   const port = await freePort()
-  const server = await startProgram('raw-server.ts', [url, String(port)])
+  const server = await startProgram({ file: 'raw-server.ts', args: [url, String(port)] })
   return { ...server, url: `http://127.0.0.1:${port}`, asks: asksFor(tokens) }
 }
 

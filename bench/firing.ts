@@ -5,11 +5,11 @@ import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { burst } from './burst.ts'
 import { atMost, type Chapter, count, median, microseconds, table, times } from './figures.ts'
 import { growField, plainFiring, putOff, setDue } from './firing-field.ts'
-import { jobs } from './jobs.ts'
-import { lateness } from './lateness.ts'
+import { installPeer } from './peers.ts'
+import { runProgram } from './program.ts'
+import { burst, lateness } from './ringing.ts'
 import type { Sizes } from './sizes.ts'
 import { postgresCpu } from './usage.ts'
 
@@ -23,86 +23,74 @@ const few = 10_000
 const goals = { overPlain: 1.8, grown: 1.2 }
 
 export async function firing(sizes: Sizes): Promise<Chapter> {
-  await using cluster = await startPostgres({
-    fsync: false,
-    settings: [
-      'max_wal_size=16GB',
-      'checkpoint_timeout=1h',
-      'shared_buffers=1GB',
-      'maintenance_work_mem=256MB',
-      'autovacuum=off',
-    ],
-  })
-  const village = await settle(await freshDatabase(cluster.url), few)
-  const plainVillage = await settle(await freshDatabase(cluster.url), few)
+  const settings =
+    'max_wal_size=16GB checkpoint_timeout=1h shared_buffers=1GB maintenance_work_mem=256MB autovacuum=off'
+  await using cluster = await startPostgres({ fsync: false, settings: settings.split(' ') })
+  const small = await settle(await freshDatabase(cluster.url), few)
+  const smallPlain = await settle(await freshDatabase(cluster.url), few)
   const db = await settle(cluster.url, sizes.stored)
-  const works = [
-    { db: village, ring },
-    { db, ring },
-    { db: plainVillage, ring: ringPlainly },
-    { db, ring: ringPlainly },
-  ]
   const cpu = () => postgresCpu(cluster)
-  const towns = [village, db]
-  const [smallNew = 0, grownNew = 0] = await cpuPerClaim(cpu, towns)
-  const [small = 0, grown = 0, smallPlain = 0, plain = 0] = await cpuPerRow(cpu, works)
-  const [smallClaim = 0, grownClaim = 0] = await cpuPerClaim(cpu, towns)
-  const [smallPages = 0, grownPages = 0] = await Promise.all(towns.map(pagesOfClaim))
-  await village.close()
-  await plainVillage.close()
-  const job = await jobs(sizes.jobs)
+  const ringing = await cpuPerRow(cpu, [
+    { db: small, ring },
+    { db, ring },
+    { db: smallPlain, ring: ringPlainly },
+    { db, ring: ringPlainly },
+  ])
+  const claiming = await cpuPerClaim(cpu, [small, db])
+  await small.close()
+  await smallPlain.close()
   const text = [
     `PostgreSQL's CPU for each reminder that rings, in batches of ${count(batch)}: claimed, moved on in its zone, written to ` +
       'the bell and queued for e-mail. The plain statement writes the same rows without claims, zones or names. What grows ' +
-      'with what is stored is the way between the rows, here as there: those that ring together lie farther apart. ' +
-      `A claim reads ${count(smallPages)} pages among ${count(few)} and ${count(grownPages)} among ${count(sizes.stored)}; ` +
-      `rows that were just written lie side by side. The job library runs ${count(sizes.jobs)} jobs that do nothing.\n`,
-    table(
-      ['work', "PostgreSQL's CPU", 'beside'],
-      [
-        [`claiming alone, just written, ${count(few)} stored`, microseconds(smallNew), ''],
-        [
-          `claiming alone, just written, ${count(sizes.stored)} stored`,
-          microseconds(grownNew),
-          `${count(few)} stored: ${atMost(grownNew / smallNew, goals.grown)}`,
-        ],
-        [`claiming alone, ${count(few)} stored`, microseconds(smallClaim), ''],
-        [
-          `claiming alone, ${count(sizes.stored)} stored`,
-          microseconds(grownClaim),
-          `${count(few)} stored: ${atMost(grownClaim / smallClaim, goals.grown)}`,
-        ],
-        [`ringing, ${count(few)} stored`, microseconds(small), ''],
-        [
-          `ringing, ${count(sizes.stored)} stored`,
-          microseconds(grown),
-          `${count(few)} stored: ${times(grown / small)}`,
-        ],
-        [`plain bulk statement, ${count(few)} stored`, microseconds(smallPlain), ''],
-        [
-          `plain bulk statement, ${count(sizes.stored)} stored`,
-          microseconds(plain),
-          `${count(few)} stored: ${times(plain / smallPlain)}; ringing beside it: ${atMost(grown / plain, goals.overPlain)}`,
-        ],
-        ...(typeof job === 'string'
-          ? []
-          : [
-              [
-                'graphile-worker, one empty job added and run',
-                microseconds(job.postgres),
-                `beside ringing: ${times(job.postgres / grown)}`,
-              ],
-            ]),
-      ],
-    ),
-    typeof job === 'string'
-      ? `graphile-worker could not be installed here: ${job}\n`
-      : `graphile-worker's own process used ${microseconds(job.worker)} for each job besides.\n`,
-    await lateness(db, cluster.url, sizes),
-    await burst(db, cluster, sizes),
+      'with what is stored is the way between the rows, here as there: those that ring together lie farther apart.\n',
+    costs(claiming, ringing, sizes),
+    await emptyJobs(sizes.jobs, ringing[1]!),
+    await lateness({ db, cluster }, sizes),
+    await burst({ db, cluster }, sizes),
   ]
   await db.close()
   return { title: 'A reminder that rings', text }
+}
+
+function costs([fewClaimed = 0, claimed = 0]: number[], ringing: number[], { stored }: Sizes) {
+  const [fewRung = 0, rung = 0, fewPlain = 0, plain = 0] = ringing
+  const growth = `${count(few)} stored:`
+  return table(
+    ['work', "PostgreSQL's CPU", 'beside'],
+    [
+      [`claiming alone, ${count(few)} stored`, microseconds(fewClaimed), ''],
+      [
+        `claiming alone, ${count(stored)} stored`,
+        microseconds(claimed),
+        `${growth} ${atMost(claimed / fewClaimed, goals.grown)}`,
+      ],
+      [`ringing, ${count(few)} stored`, microseconds(fewRung), ''],
+      [`ringing, ${count(stored)} stored`, microseconds(rung), `${growth} ${times(rung / fewRung)}`],
+      [`plain bulk statement, ${count(few)} stored`, microseconds(fewPlain), ''],
+      [
+        `plain bulk statement, ${count(stored)} stored`,
+        microseconds(plain),
+        `${growth} ${times(plain / fewPlain)}; ringing beside it: ${atMost(rung / plain, goals.overPlain)}`,
+      ],
+    ],
+  )
+}
+
+async function emptyJobs(amount: number, rung: number) {
+  const home = installPeer('graphile-worker')
+  if (home instanceof Error) return `${home.message}\n`
+  // With autovacuum, without which it would be slowed down by its own dead rows.
+  await using cluster = await startPostgres({ fsync: false })
+  const run = (jobs: number) =>
+    runProgram({ file: 'peers/graphile-worker.mjs', args: [cluster.url, String(jobs)], cwd: home })
+  await run(100)
+  const before = postgresCpu(cluster)
+  const { worker } = (await run(amount)) as { worker: number }
+  const postgres = (postgresCpu(cluster) - before) / amount
+  return (
+    `graphile-worker adds and runs ${count(amount)} jobs that do nothing: ${microseconds(postgres)} of PostgreSQL's CPU for each, ` +
+    `${times(postgres / rung)} of a reminder that rings, and ${microseconds(worker / amount)} in its own process.\n`
+  )
 }
 
 async function settle(url: string, reminders: number) {
@@ -148,15 +136,6 @@ async function claimAndLetGo(db: Database) {
     .catch((error: unknown) => {
       if (!(error instanceof LetGo)) throw error
     })
-}
-
-async function pagesOfClaim(db: Database) {
-  const explained = await db.row<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
-    'explain-claim',
-    `explain (analyze, buffers, format json) ${claim}`,
-    [systemClock.now(), batch, []],
-  )
-  return explained!['QUERY PLAN'][0].Plan['Shared Hit Blocks']
 }
 
 class LetGo extends Error {}

@@ -1,26 +1,27 @@
 // The public pages as Lighthouse sees them on a phone.
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Browser } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../scripts/browsers.ts'
-import { openBrowser } from './browser.ts'
 import { median, table } from './figures.ts'
+import { installPeer } from './peers.ts'
 import type { Sizes } from './sizes.ts'
 
 type Category = { title: string; score: number; auditRefs: { id: string; weight: number }[] }
 type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
 type Audit = { title: string; score: number | null }
 
-const command = fileURLToPath(new URL('web/node_modules/lighthouse/cli/index.js', import.meta.url))
 const run = promisify(execFile)
 
-export async function lighthouse(url: string, paths: string[], { starts: rounds }: Sizes) {
+export async function lighthouse(browser: Browser, url: string, paths: string[], { starts: rounds }: Sizes) {
+  const home = installPeer('lighthouse')
+  if (home instanceof Error) return `${home.message}\n`
   const rows: string[][] = []
   const names = new Set<string>()
   const lost: string[] = []
   for (const path of paths) {
     const reports: Report[] = []
-    for (let round = 0; round < rounds; round++) reports.push(await visit(url + path))
+    for (let round = 0; round < rounds; round++) reports.push(await visit(home, url + path))
     for (const category of Object.values(reports[0]!.categories)) names.add(category.title)
     rows.push([path, ...scores(reports)])
     lost.push(...shortfalls(path, reports.at(-1)!))
@@ -29,27 +30,22 @@ export async function lighthouse(url: string, paths: string[], { starts: rounds 
     `Lighthouse, mobile, medians of ${rounds} (goal: 100 everywhere).\n`,
     table(['page', ...names], rows),
     ...(lost.length > 0 ? [`Audits that cost points: ${lost.join('; ')}.\n`] : []),
-    `Installability (Lighthouse has stopped judging it; asked of the browser itself): ${await installability(url)}.\n`,
+    `Installability (Lighthouse has stopped judging it; asked of the browser itself): ${await installability(browser, url)}.\n`,
   ].join('\n')
 }
 
 // A trace without its beginning is Lighthouse's own word for "try again"; a busy machine makes it common.
-async function visit(url: string, triesLeft = 4): Promise<Report> {
-  const asked = [
-    command,
-    url,
-    '--output=json',
-    '--quiet',
-    `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
-  ]
+async function visit(home: string, url: string, triesLeft = 4): Promise<Report> {
+  const command = `${home}node_modules/lighthouse/cli/index.js`
+  const flags = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`
   try {
-    const { stdout } = await run(process.execPath, asked, {
+    const { stdout } = await run(process.execPath, [command, url, '--output=json', '--quiet', flags], {
       env: { ...process.env, CHROME_PATH: chromiumPath },
       maxBuffer: 64 * 1024 * 1024,
     })
     return JSON.parse(stdout) as Report
   } catch (error) {
-    if (triesLeft > 0) return visit(url, triesLeft - 1)
+    if (triesLeft > 0) return visit(home, url, triesLeft - 1)
     const said = (error as { stderr?: string }).stderr?.trim()
     throw new Error(`Lighthouse failed on ${new URL(url).pathname}: ${said || String(error)}`, {
       cause: error,
@@ -70,14 +66,13 @@ function shortfalls(path: string, { categories, audits }: Report) {
     .map(({ title, score }) => `${path} “${title}” (${Math.round(score! * 100)})`)
 }
 
-async function installability(url: string) {
-  const browser = await openBrowser()
+async function installability(browser: Browser, url: string) {
   const page = await browser.newPage()
   await page.goto(`${url}/login`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  await browser.close()
+  await page.close()
   // A window that is forgotten when it closes can install nothing; everything else is ours.
   const errors = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
   return errors.length === 0 ? 'yes' : `no, ${errors.join(', ')}`

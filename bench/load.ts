@@ -14,38 +14,41 @@ export type Load = {
 export type Answered = { delays: number[]; failed: number }
 
 /** Answers with the milliseconds each request took. */
-export function load(wanted: Load): Promise<Answered> {
-  return answered(start(wanted))
+export async function load(wanted: Load): Promise<number[]> {
+  return answered(startHelper('load-generator.ts', wanted))
 }
 
 /** The same for as long as the work takes, once the load is there. */
-export async function loadDuring(wanted: Load, work: () => Promise<unknown>) {
-  const generator = start(wanted)
+export async function loadDuring(wanted: Load, work: () => Promise<unknown>): Promise<number[]> {
+  const generator = startHelper('load-generator.ts', wanted)
   await heard(generator)
   await work()
   generator.send('stop')
   return answered(generator)
 }
 
-function start(wanted: Load) {
-  const generator = fork(new URL('load-generator.ts', import.meta.url))
-  const forget = killAtEnd(() => void generator.kill('SIGKILL'))
-  generator.once('exit', forget)
-  generator.send(wanted)
-  return generator
+/** A process of ours that is told what to do, and says when it is done. */
+export function startHelper(file: string, task: object) {
+  const helper = fork(new URL(file, import.meta.url))
+  helper.once(
+    'exit',
+    killAtEnd(() => void helper.kill('SIGKILL')),
+  )
+  helper.send(task)
+  return helper
 }
 
-async function answered(generator: ChildProcess): Promise<Answered> {
-  const result = (await heard(generator)) as Answered
-  if (result.failed > 0) throw new Error(`${result.failed} of ${result.delays.length} requests failed`)
-  return result
-}
-
-async function heard(generator: ChildProcess): Promise<unknown> {
+export async function heard(helper: ChildProcess): Promise<unknown> {
   const { promise: broken, reject } = Promise.withResolvers<never>()
-  const ended = (code: number | null) => reject(new Error(`The load generator ended with status ${code}`))
-  generator.once('exit', ended)
-  const [message] = (await Promise.race([once(generator, 'message'), broken])) as [unknown]
-  generator.off('exit', ended)
+  const ended = (code: number | null) => reject(new Error(`${helper.spawnfile} ended with status ${code}`))
+  helper.once('exit', ended)
+  const [message] = (await Promise.race([once(helper, 'message'), broken])) as [unknown]
+  helper.off('exit', ended)
   return message
+}
+
+async function answered(generator: ChildProcess) {
+  const { delays, failed } = (await heard(generator)) as Answered
+  if (failed > 0) throw new Error(`${failed} of ${delays.length} requests failed`)
+  return delays
 }

@@ -1,15 +1,16 @@
 // npm run bench: everything, written to docs/benchmarks.md. npm run bench -- api --requests 5000: one topic, shown only.
 // npm run bench:web: the pages, written to docs/benchmarks-web.md. With --quick everything is only shown.
-import { loadavg } from 'node:os'
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { systemClock } from '#server/clock.ts'
+import { postgresBinary } from '#tests/support/postgres-binaries.ts'
 import { api } from './api.ts'
-import type { Chapter } from './figures.ts'
+import { type Chapter, table } from './figures.ts'
 import { firing } from './firing.ts'
-import { logins } from './logins.ts'
-import { describeMachine } from './machine.ts'
 import { embeddedSearch, notesChapter } from './notes.ts'
+import { logins, sockets } from './others.ts'
 import { readArguments, type Sizes } from './sizes.ts'
-import { sockets } from './sockets.ts'
 import { start } from './start.ts'
 import { web } from './web.ts'
 
@@ -33,7 +34,7 @@ if (unknown) {
   console.error(`There is no bench "${unknown}": ${Object.keys(topics).join(', ')}.`)
   process.exit(1)
 }
-const machine = describeMachine(sizes)
+const machine = describeMachine()
 const chapters: string[] = []
 for (const name of names.length > 0 ? names : Object.keys(everything)) {
   const chapter = await measure(name)
@@ -66,4 +67,22 @@ function report(file: string, command: string) {
     machine,
   ]
   writeFileSync(new URL(`../docs/${file}`, import.meta.url), [...head, ...chapters].join('\n'))
+}
+
+// Where and when the figures were taken: without this they mean nothing.
+function describeMachine() {
+  const postgres = execFileSync(postgresBinary('postgres'), ['--version'], { encoding: 'utf8' })
+  const loads = loadavg().map((load) => load.toFixed(2))
+  const rows = {
+    date: systemClock.now().toISOString(),
+    processor: `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, ${process.arch}`,
+    memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
+    Node: process.version,
+    PostgreSQL: /\d[\d.]*/.exec(postgres)?.[0] ?? postgres.trim(),
+    'load average at the start': loads.join(', '),
+    sizes: Object.entries(sizes)
+      .map(([name, size]) => `--${name} ${size}`)
+      .join(' '),
+  }
+  return table(['', ''], Object.entries(rows))
 }

@@ -14,11 +14,16 @@ const perBatch = 50
 
 export async function parseServer(
   cluster: Postgres,
+  home: string,
   sessions: 'remembered' | 'looked up',
 ): Promise<Contender> {
   const database = await freshDatabase(cluster.url)
   const port = await freePort()
-  const server = await startProgram('peers/parse-server.mjs', [database, String(port), sessions])
+  const server = await startProgram({
+    file: 'peers/parse-server.mjs',
+    args: [database, String(port), sessions],
+    cwd: home,
+  })
   const url = `http://127.0.0.1:${port}`
   const people: Person[] = []
   for (let number = 0; number < amounts.people; number++) {

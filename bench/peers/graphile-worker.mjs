@@ -1,7 +1,10 @@
-// graphile-worker with the settings its manual recommends for speed: run by the benches with the address of a
-// database and a number of jobs. Prints the CPU seconds of this process.
-import { Logger, run, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+// graphile-worker with the settings its manual recommends for speed: run by the benches in the folder it is installed
+// in, with the address of a database and a number of jobs. Prints the CPU seconds of this process.
+import { createRequire } from 'node:module'
+
+const require = createRequire(`${process.cwd()}/`)
+const { Logger, run, runMigrations } = require('graphile-worker')
+const pg = require('pg')
 
 const [connectionString, amount] = process.argv.slice(2)
 const logger = new Logger(() => (level, message) => {

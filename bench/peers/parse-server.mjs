@@ -1,11 +1,13 @@
-// parse-server as its manual sets it up: run by the benches with the address of a database, a port, and whether it may
-// remember sessions.
+// parse-server as its manual sets it up: run by the benches in the folder it is installed in, with the address of a
+// database, a port, and whether it may remember sessions.
 import { createServer } from 'node:http'
-import express from 'express'
+import { createRequire } from 'node:module'
 
 // Read while it loads; without it a folder of logs appears here.
 process.env.PARSE_SERVER_LOGS_FOLDER = 'null'
-const { ParseServer } = await import('parse-server')
+const require = createRequire(`${process.cwd()}/`)
+const express = require('express')
+const { ParseServer } = require('parse-server')
 
 const [databaseURI, port, sessions] = process.argv.slice(2)
 const forgetful = { get: async () => null, put: async () => {}, del: async () => {}, clear: async () => {} }
