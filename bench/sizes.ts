@@ -26,7 +26,7 @@ export function readArguments(args: string[]) {
       ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     },
   })
-  const given: Record<string, unknown> = values
+  const given: Partial<Record<string, string | boolean>> = values
   const size = (name: Name) =>
     given[name] ? positive(name, String(given[name])) : known[name][values.quick ? 1 : 0]
   const sizes = Object.fromEntries(names.map((name) => [name, size(name)])) as Sizes
