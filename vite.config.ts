@@ -2,8 +2,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cssTarget } from './scripts/build/css-target.ts'
+import { leanTable } from './scripts/build/lean-table.ts'
 import { publicPages } from './scripts/build/public-pages-plugin.ts'
-import { api } from './src/contract/api.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -77,21 +77,5 @@ function preloadFonts(): Plugin {
           injectTo: 'head' as const,
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
         })),
-  }
-}
-
-/** A browser has to know where a call goes and no more: with its schemas the table would bring zod into every first visit. */
-function leanTable(): Plugin {
-  const lines = Object.entries(api).map(([name, { method, path, caller }]) => [
-    name,
-    { method, path, caller },
-  ])
-  return {
-    name: 'jotbell-lean-table',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/src/contract/api.ts')
-        ? `export const api = ${JSON.stringify(Object.fromEntries(lines))}`
-        : null,
   }
 }

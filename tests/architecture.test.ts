@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { countdowns, domainCycles, secretClocks, strayImports } from '#tests/support/architecture.ts'
+import {
+  countdowns,
+  domainCycles,
+  literalApiPaths,
+  secretClocks,
+  strayImports,
+} from '#tests/support/architecture.ts'
 
 const sources = Object.fromEntries(
   globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', '**/*.d.ts'] }).map((path) => [
@@ -14,6 +20,7 @@ describe('the source tree', () => {
   test('imports only what the architecture allows', () => expect(strayImports(sources)).toEqual([]))
   test('has no domains that need one another in a circle', () => expect(domainCycles(sources)).toEqual([]))
   test('reads the time in one place', () => expect(secretClocks(sources)).toEqual([]))
+  test('takes every path of the API from the table', () => expect(literalApiPaths(sources)).toEqual([]))
   test('never counts down to a moment', () => expect(countdowns(sources)).toEqual([]))
 })
 
@@ -99,3 +106,15 @@ test('a timer set to a difference is found, a fixed one is not', () => {
   expect(countdowns({ 'src/server/notes/notes.ts': 'setTimeout(fire, between(now, dueAt))' })).toHaveLength(1)
   expect(countdowns({ 'src/server/notes/notes.ts': 'setTimeout(fire, seconds(1))' })).toEqual([])
 })
+
+test.each([
+  "fetch('/api/health')",
+  'fetch(`/api/notes/${id}`)',
+  'fetch(`/api${path}`)',
+  '<form action="/api/notes" />',
+])('the path in %s is found', (code) =>
+  expect(literalApiPaths({ 'src/web/site/script/main.tsx': code })).toHaveLength(1),
+)
+
+test('a path of the table is no literal, and a page may begin with the same letters', () =>
+  expect(literalApiPaths({ 'src/web/sync/call.ts': "request(api.health); open('/apiary')" })).toEqual([]))

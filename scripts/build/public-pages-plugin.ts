@@ -17,7 +17,7 @@ export function publicPages(): Plugin {
       })
     },
     hotUpdate({ file, server }) {
-      if (/\/src\/web\/(public|content)\//.test(file)) server.ws.send({ type: 'full-reload' })
+      if (/\/src\/web\/site\//.test(file)) server.ws.send({ type: 'full-reload' })
     },
   }
 }

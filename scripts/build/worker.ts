@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { protectedPaths } from '#contract/paths.ts'
+import { leanTable } from './lean-table.ts'
 
 type Built = Awaited<ReturnType<typeof build>>
 type Output = Extract<Built, { output: unknown }>['output'][number]
@@ -21,6 +22,7 @@ export async function buildWorker(root: string, output: string, app: Built) {
     root: path.join(root, 'src/web'),
     publicDir: false,
     logLevel: 'warn',
+    plugins: [leanTable()],
     define: { SHELL: JSON.stringify(shell) },
     build: {
       outDir: output,

@@ -39,6 +39,24 @@ export function countdowns(sources: Sources): string[] {
   return findings(sources, countsDown, 'sets a timer to a difference; poll against the clock instead')
 }
 
+/** Paths of the API written out on the web: they belong to the contract's table. */
+export function literalApiPaths(sources: Sources): string[] {
+  return Object.entries(sources)
+    .filter(([path]) => path.startsWith('src/web/'))
+    .flatMap(([path, text]) =>
+      nodesOf(path, text)
+        .filter(isApiPath)
+        .map((node) => `${path}:${lineOf(text, node)} writes a path of the API out; take it from the table`),
+    )
+}
+
+function isApiPath({ type, value }: Node): boolean {
+  if (type === 'Literal') return typeof value === 'string' && apiPath.test(value)
+  return type === 'TemplateElement' && apiPath.test((value as { raw: string }).raw)
+}
+
+const apiPath = /^\/api(\/|$)/
+
 function isAllowed(rule: Rule, path: string, specifier: string): boolean {
   const target = resolve(path, specifier)
   if (target === undefined) return rule.packages?.test(specifier) ?? true

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { api } from '#contract/api.ts'
 import type { EventName } from '#contract/notifications.ts'
+import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 import { eventsIn } from '#web/app/event-lines.ts'
 import { hasNewNotifications, refreshNotifications } from '#web/bell/notifications.ts'
@@ -59,8 +61,9 @@ async function listen(left: AbortSignal, onOpen: () => void): Promise<'ended' | 
   const silence = new AbortController()
   let watch = setTimeout(() => silence.abort(), longestSilence)
   try {
-    const response = await fetch('/api/events', {
-      headers: { authorization: `Bearer ${read('token')}`, accept: 'text/event-stream' },
+    const response = await request(api.events, {
+      token: read('token'),
+      accept: 'text/event-stream',
       signal: AbortSignal.any([left, silence.signal]),
     })
     if (response.status === 401) return 'logged out'

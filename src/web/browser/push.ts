@@ -1,10 +1,8 @@
-import { dropStale, subscribe } from './subscription.ts'
+import type { PushConfig } from '#contract/push.ts'
+import { dropStale, pushConfig, registerAddress, subscribe } from './push-address.ts'
+import { createStore } from './store.ts'
+import { read, write } from './stored.ts'
 import { worker } from './worker.ts'
-
-/** How the server sends push, as it says itself. */
-export type PushSetup =
-  | { provider: 'webpush'; vapidPublicKey: string }
-  | { provider: 'fcm'; config: Record<string, unknown>; vapidKey: string }
 
 export function supported() {
   return 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
@@ -17,23 +15,25 @@ export function permission(): NotificationPermission {
 /** Call it inside a click: Safari and Firefox refuse to ask otherwise. */
 export async function ask(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission()
-  for (const listener of listeners) listener()
+  asked.set(answer)
   return answer
 }
 
-/** The address under which this device can be rung, or nothing if it cannot be. */
-export async function enable(setup: PushSetup): Promise<string | null> {
-  if (!supported() || permission() !== 'granted') return null
-  const registration = await worker()
-  if (setup.provider === 'webpush') return JSON.stringify(await subscribe(registration, setup.vapidPublicKey))
-  // Firebase would take over whatever subscription it finds.
-  await dropStale(registration, setup.vapidKey)
-  const { firebaseToken } = await import('./firebase.ts')
-  return firebaseToken(setup.config, setup.vapidKey, registration)
+/** Registers this device for the person who is logged in, or throws. That the server did not hear it is only logged. */
+export async function register() {
+  const address = await addressFrom(await pushConfig())
+  if (!address) throw new Error('This device has no push address')
+  if (address === read('fcmToken')) return
+  try {
+    await registerAddress(read('token') ?? '', address)
+    write('fcmToken', address)
+  } catch (error) {
+    console.warn('This device was not registered for push', error)
+  }
 }
 
 /** Nothing arrives from now on, and nothing that came before stays in sight. Firebase learns it by the dead address. */
-export async function disable() {
+export async function unsubscribe() {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
   for (const shown of await registration.getNotifications()) shown.close()
@@ -41,15 +41,27 @@ export async function disable() {
   await subscription?.unsubscribe()
 }
 
-const listeners = new Set<() => void>()
-
 /** The permission may also change in the browser's own settings. */
 export function watchPermission(listener: () => void) {
-  listeners.add(listener)
+  const unsubscribeAsked = asked.subscribe(listener)
   const watched = navigator.permissions?.query({ name: 'notifications' }).catch(() => null)
   void watched?.then((status) => status?.addEventListener('change', listener))
   return () => {
-    listeners.delete(listener)
+    unsubscribeAsked()
     void watched?.then((status) => status?.removeEventListener('change', listener))
   }
+}
+
+/** The last answer to our own question. */
+const asked = createStore<NotificationPermission>('default')
+
+/** The address under which this device can be rung, or nothing if it cannot be. */
+async function addressFrom(config: PushConfig): Promise<string | null> {
+  if (!supported() || permission() !== 'granted') return null
+  const registration = await worker()
+  if (config.provider === 'webpush') return subscribe(registration, config.vapidPublicKey)
+  // Firebase would take over whatever subscription it finds.
+  await dropStale(registration, config.vapidKey)
+  const { firebaseToken } = await import('./firebase.ts')
+  return firebaseToken(config.config, config.vapidKey, registration)
 }

@@ -1,14 +1,10 @@
 import { badge } from '#web/browser/badge.ts'
 import * as push from '#web/browser/push.ts'
-import { forget, read, write } from '#web/browser/stored.ts'
-import { call } from '#web/sync/call.ts'
+import { forget, read } from '#web/browser/stored.ts'
 
-/** Lets this device ring for the person who is logged in, or throws. That the server does not hear it is only logged. */
-export function ringHere() {
-  return inTurn(async () => {
-    const token = await obtainToken()
-    await register(token).catch(warn)
-  })
+/** Lets this device ring for the person who is logged in, or throws. */
+export function enablePush() {
+  return inTurn(push.register)
 }
 
 /** At login nothing may stand in the way: no permission, no push, and the floating button stays. */
@@ -17,28 +13,28 @@ export async function offerPush() {
   // Whoever logs in has this device from now on, whoever had it before.
   forget('fcmToken')
   try {
-    if ((await push.ask()) === 'granted') await ringHere()
+    if ((await push.ask()) === 'granted') await enablePush()
   } catch (error) {
     warn(error)
   }
 }
 
 /** This device belongs to who is logged in. What the server knows of it is put right if it has changed. */
-export function moveIn(userId: string) {
+export function syncDevice(userId: string) {
   return inTurn(async () => {
     await takeOver(userId).catch(warn)
-    if (push.supported() && push.permission() === 'granted') await register(await obtainToken())
+    if (push.supported() && push.permission() === 'granted') await push.register()
   }).catch(warn)
 }
 
 /** After a logout this device shows nothing of the person any more. */
-export function moveOut() {
+export function releaseDevice() {
   badge(0)
   return inTurn(async () => {
     await kept()
       .then(({ keep }) => keep('owner', 'nobody'))
       .catch(warn)
-    await push.disable()
+    await push.unsubscribe()
   }).catch(warn)
 }
 
@@ -50,18 +46,6 @@ async function takeOver(userId: string) {
   const before = await recall('owner')
   if (typeof before === 'object' && before.userId !== userId) forget('fcmToken')
   await keep('owner', { userId, token: read('token') ?? '' })
-}
-
-async function obtainToken() {
-  const token = await push.enable(await call('pushConfig'))
-  if (!token) throw new Error('This device has no push address')
-  return token
-}
-
-async function register(token: string) {
-  if (token === read('fcmToken')) return
-  await call('registerPushToken', { token })
-  write('fcmToken', token)
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -4,7 +4,7 @@ import { pushWords } from '#contract/messages/push.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import * as push from '#web/browser/push.ts'
 import { useSession } from '#web/sync/session.ts'
-import { ringHere } from '#web/push/device.ts'
+import { enablePush } from '#web/push/device.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
 /** Floats on every screen until the browser has been asked. Over the text it folds to a circle while reading on. */
@@ -31,7 +31,7 @@ async function turnOn(loggedIn: boolean) {
   try {
     if (answer !== 'granted') throw new Error('Not allowed')
     // A visitor's device is registered when they log in.
-    if (loggedIn) await ringHere()
+    if (loggedIn) await enablePush()
     return toasts.good(successes.enablePush)
   } catch {
     return toasts.bad(failures.enablePush)

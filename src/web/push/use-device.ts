@@ -4,7 +4,7 @@ import { bell } from '#contract/messages/bell.ts'
 import type { FromWorker } from '#web/browser/talk.ts'
 import * as worker from '#web/browser/worker.ts'
 import { useSession } from '#web/sync/session.ts'
-import { moveIn, moveOut } from '#web/push/device.ts'
+import { releaseDevice, syncDevice } from '#web/push/device.ts'
 import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
@@ -14,16 +14,16 @@ export function useDevice() {
   const userId = session.status === 'in' ? session.user._id : null
   const hasLeft = session.status === 'out' && session.byChoice
   useEffect(() => {
-    if (userId) void moveIn(userId)
+    if (userId) void syncDevice(userId)
   }, [userId])
   useEffect(() => {
-    if (hasLeft) void moveOut()
+    if (hasLeft) void releaseDevice()
   }, [hasLeft])
 
   const hear = useEffectEvent((message: FromWorker) => {
     if (message.kind === 'rang') toasts.bell(message.body || bell.newNotification, { id: message.tag })
     if (message.kind === 'open') navigate(message.path)
-    if (message.kind === 'renew' && userId) void moveIn(userId)
+    if (message.kind === 'renew' && userId) void syncDevice(userId)
   })
   useEffect(() => worker.hear(hear), [])
   useEffect(() => {

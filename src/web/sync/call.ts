@@ -1,4 +1,5 @@
 import { api, type Api, type BodyOf, type CallName, type QueryOf, type ReplyOf } from '#contract/api.ts'
+import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 
@@ -39,13 +40,10 @@ export async function callAs<Name extends CallName>(
   const { method, caller } = api[name]
   const { path, rest } = fillPath(api[name].path, { ...(input as Record<string, unknown> | undefined) })
   const hasBody = method !== 'GET' && Object.keys(rest).length > 0
-  const { response, reply } = await send(`/api${path}${method === 'GET' ? queryOf(rest) : ''}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(hasBody && { 'content-type': 'application/json' }),
-    },
-    ...(hasBody && { body: JSON.stringify(rest) }),
+  const address = { method, path: method === 'GET' ? path + queryOf(rest) : path }
+  const { response, reply } = await send(address, {
+    token,
+    ...(hasBody && { body: rest }),
     ...(signal && { signal }),
   })
   if (response.ok) return reply
@@ -67,12 +65,12 @@ export function onNoAnswer(listener: typeof unanswered) {
   unanswered = listener
 }
 
-async function send(address: string, request: RequestInit) {
+async function send(...[line, options]: Required<Parameters<typeof request>>) {
   try {
-    const response = await fetch(address, request)
+    const response = await request(line, options)
     return { response, reply: parsed(await response.text()) }
   } catch (error) {
-    if (request.signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     unanswered()
     throw new CallFailed(0)
   }

@@ -1,3 +1,5 @@
+import { api } from '#contract/api.ts'
+import { request } from '#web/browser/request.ts'
 import { onNoAnswer } from '#web/sync/call.ts'
 import { currentStanding, setStanding } from './standing.ts'
 import { pause } from './pause.ts'
@@ -30,7 +32,7 @@ export function reaches(): Promise<boolean> {
 }
 
 async function knock() {
-  const answers = await fetch('/api/health', {
+  const answers = await request(api.health, {
     cache: 'no-store',
     signal: AbortSignal.timeout(patience),
   }).then(

@@ -1,4 +1,5 @@
 // The one service worker: rings, acts on what is pressed, and opens the app without a network.
+import { apiRoot } from '#contract/api-root.ts'
 import type { ToWorker } from '#web/browser/talk.ts'
 import { press } from './press.ts'
 import { renew } from './renew.ts'
@@ -9,9 +10,9 @@ import { sendUnsent } from './unsent.ts'
 
 sw.addEventListener('install', (event: WiderInstallEvent) => {
   event.waitUntil(shell.store())
-  // The API is none of the worker's business, so it need not wake up for it.
+  // The worker answers no call of the API, so it need not wake up for one.
   void event
-    .addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+    .addRoutes?.({ condition: { urlPattern: { pathname: `${apiRoot}/*` } }, source: 'network' })
     .catch(() => {})
 })
 

@@ -1,3 +1,5 @@
+import { api } from '#contract/api.ts'
+import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 
 /** Somebody who is logged in already is let in; from the pricing page they go where plans are really chosen. */
@@ -9,9 +11,7 @@ export async function greet() {
 }
 
 async function isKnown(token: string) {
-  const reply = await fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` } }).catch(
-    () => null,
-  )
+  const reply = await request(api.me, { token }).catch(() => null)
   return reply?.ok ?? false
 }
 

@@ -1,5 +1,7 @@
+import { api } from '#contract/api.ts'
 import { siteWords } from '#contract/messages/site.ts'
 import { failures } from '#contract/messages/toasts.ts'
+import { apiRoot } from '#contract/api-root.ts'
 import { limits } from '#contract/plans.ts'
 import { newsletter } from '#web/site/content/blog.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,7 +22,12 @@ export function Newsletter() {
         </h2>
         <p className="mt-1.5">{newsletter.text}</p>
       </div>
-      <form method="post" action="/api/newsletter" data-newsletter data-offline={failures.offline}>
+      <form
+        method="post"
+        action={apiRoot + api.joinNewsletter.path}
+        data-newsletter
+        data-offline={failures.offline}
+      >
         <div className="flex flex-col gap-3 min-[30rem]:flex-row">
           <input
             type="email"
