@@ -39,7 +39,7 @@ describe('a stray import is named with its file and rule', () => {
     ['src/server/notes/notes.ts', "import { mount } from '../http/mount.ts'", 'a domain'],
     ['src/server/notes/notes.ts', "export * from '#server/accounts/store.ts'", 'a domain'],
     [
-      'src/server/deliveries/outbox.ts',
+      'src/server/deliveries/delivery-workers.ts',
       "import type { Reminder } from '../reminders/reminders.ts'",
       'server/deliveries',
     ],
@@ -72,7 +72,7 @@ test('what the table allows is allowed', () => {
       'src/rhythm/grammar/english-dates.ts': "import 'chrono-node/en'; import '../zone.ts'",
       'src/server/reminders/wording.ts': "import { wallAt } from '#rhythm/zone.ts'",
       'src/server/reminders/dispatch.ts':
-        "import * as outbox from '#server/deliveries/outbox.ts'; import './store.ts'",
+        "import * as deliveries from '#server/deliveries/deliveries.ts'; import './store.ts'",
       'src/server/notes/routes.ts': "import { mount } from '#server/http/mount.ts'; import './notes.ts'",
       'src/web/notes/notes-screen.tsx': "import { planLimit } from '#web/plans/plan-limit.ts'",
       'src/web/app/routes.tsx': "import { Bell } from '#web/bell/bell.tsx'",

@@ -1,14 +1,14 @@
-// News between processes: what changed for whom, and that there is work. Only a hint, never the only way
-// to notice: pages refresh every 30 seconds and workers look every second by themselves.
+// Signals between processes: what changed for whom, and that there is work. A lost one does no harm: pages refresh
+// every 30 seconds and workers look every second by themselves.
 import { EventEmitter } from 'node:events'
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { EventName } from '#contract/notifications.ts'
 import type { Logger } from 'pino'
 import type { Database } from './storage/sql.ts'
 
 // `sessions`: some session of this account ended. The rest is what /api/events tells.
-export type News = EventName | 'sessions'
-export type Work = 'reminders' | 'deliveries'
+type News = EventName | 'sessions'
+type Work = 'reminders' | 'deliveries'
 
 export type Signals = {
   tell(userIds: string[], news: News): void
@@ -30,25 +30,25 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
     else for (const id of ids.split(',')) here.emit(id, name)
   }
   const shared = db.engine === 'postgres'
-  const deafen = shared ? await db.listen(channel, deliver) : async () => {}
-  const waiting = new Set<string>()
-  let passing = false
+  const unsubscribe = shared ? await db.listen(channel, deliver) : async () => {}
+  const unsent = new Set<string>()
+  let sending = false
   const send = (message: string) => {
     if (!shared) return deliver(message)
-    waiting.add(message)
-    if (!passing) void passOn()
+    unsent.add(message)
+    if (!sending) void sendAll()
   }
-  // What was told meanwhile travels together: a request tells of notes and of the user, and every NOTIFY waits
-  // for the one before it in the whole database.
-  const passOn = async () => {
-    passing = true
-    await endOfTurn()
-    while (waiting.size > 0) {
-      const messages = [...waiting]
-      waiting.clear()
-      await notify(db, messages).catch((error: unknown) => log.warn({ err: error }, 'news not passed on'))
+  // Messages of one turn of the event loop are sent in one statement: a request often tells of notes and of the user,
+  // and PostgreSQL lets only one transaction at a time commit a NOTIFY.
+  const sendAll = async () => {
+    sending = true
+    await yieldToEventLoop()
+    while (unsent.size > 0) {
+      const messages = [...unsent]
+      unsent.clear()
+      await notify(db, messages).catch((error: unknown) => log.warn({ err: error }, 'NOTIFY failed'))
     }
-    passing = false
+    sending = false
   }
   return {
     tell(userIds, news) {
@@ -59,7 +59,7 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
     hear: (userId, heard) => subscribe(here, userId, heard),
     wake: (work) => send(work),
     onWake: (work, woken) => subscribe(here, `work ${work}`, woken),
-    close: deafen,
+    close: unsubscribe,
   }
 }
 

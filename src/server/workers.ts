@@ -1,12 +1,14 @@
 // What runs beside the requests: firing, sending, and tidying up.
 import * as accounts from './accounts/accounts.ts'
 import { accountLetters } from './accounts/letters.ts'
+import { pushDevices } from './accounts/push-devices.ts'
 import * as billing from './billing/billing.ts'
 import { billingLetters } from './billing/letters.ts'
-import { type Chore, inBites, startChores } from './chores.ts'
+import { type Chore, inBatches, startChores } from './chores.ts'
 import { days, hours, minutes } from './clock.ts'
+import * as deliveries from './deliveries/deliveries.ts'
+import { startDeliveryWorkers } from './deliveries/delivery-workers.ts'
 import type { Writers } from './deliveries/delivery.ts'
-import * as outbox from './deliveries/outbox.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -27,17 +29,21 @@ const chores: Chore[] = [
   {
     name: 'deliveries',
     every: hours(1),
-    work: (world) => inBites((most) => outbox.forgetOld(world, most)),
+    work: (world) => inBatches((most) => deliveries.forgetOld(world, most)),
   },
   {
     name: 'notifications',
     every: hours(1),
-    work: (world) => inBites((most) => notifications.forgetOld(world, most)),
+    work: (world) => inBatches((most) => notifications.forgetOld(world, most)),
   },
   { name: 'storage', every: days(1), work: ({ db }) => storage.tidy(db) },
 ]
 
 export function startWorkers(world: World): Worker {
-  const workers = [startDispatch(world), outbox.startOutbox(world, writers), startChores(world, chores)]
+  const workers = [
+    startDispatch(world),
+    startDeliveryWorkers(world, writers, pushDevices),
+    startChores(world, chores),
+  ]
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }

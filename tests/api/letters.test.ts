@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#server/clock.ts'
 import { button, codeBox, heading, layOut, oneLine, paragraph } from '#server/deliveries/layout.ts'
 import * as mailbox from '#server/deliveries/mailbox.ts'
-import { startOutbox } from '#server/deliveries/outbox.ts'
+import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts'
 import { accountLetters } from '#server/accounts/letters.ts'
+import { pushDevices } from '#server/accounts/push-devices.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, useHouse, visitor } from '#tests/support/house.ts'
 import { takeLetters } from '#tests/support/letters.ts'
@@ -73,7 +74,7 @@ describe.each(engines)('letters on %s', (engine) => {
   })
 
   test('land in the outbox while there is no SMTP, newest first', async () => {
-    const outbox = startOutbox(house.world, allWriters)
+    const workers = startDeliveryWorkers(house.world, allWriters, pushDevices)
     await register(house, 'Ines')
     const first = await eventually('the letter is in the outbox', async () => (await kept(house))[0])
     expect(first).toEqual({
@@ -88,7 +89,7 @@ describe.each(engines)('letters on %s', (engine) => {
     await register(house, 'Ines')
     await eventually('the second letter is there', async () => (await kept(house)).length === 2)
     expect((await kept(house))[1]).toEqual(first)
-    await outbox.stop()
+    await workers.stop()
   })
 
   test('in the outbox are replaced by a retry, and the newest 5,000 stay whatever the clock says', async () => {

@@ -1,6 +1,6 @@
 // Connections to PostgreSQL that break while they are in use: whoever asked hears of it, and the next one works.
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { isAway } from '#server/storage/away.ts'
+import { isAway } from '#server/storage/errors.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -51,7 +51,7 @@ test('one that is torn between two statements of a transaction likewise', async 
 
 test.each(['tear', 'deaden'] as const)('the ear hears again after %s', async (harm) => {
   const heard: string[] = []
-  const deafen = await house.db.listen('wire', (payload) => heard.push(payload))
+  const unsubscribe = await house.db.listen('wire', (payload) => heard.push(payload))
   const tellAndHear = (payload: string) =>
     eventually(`${payload} is heard`, async () => {
       await house.db.run('tell', 'select pg_notify($1, $2)', ['wire', payload])
@@ -60,5 +60,5 @@ test.each(['tear', 'deaden'] as const)('the ear hears again after %s', async (ha
   await tellAndHear('before')
   wire[harm]()
   await tellAndHear('after')
-  await deafen()
+  await unsubscribe()
 })

@@ -10,11 +10,11 @@ const rhythm = /^src\/rhythm\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, durations, new ids, signed links, the pulse of workers, escaped text. */
-const units = /^src\/server\/(clock|ids|links|pulse|http\/html)\.ts$/
+/** Pure and without a room of their own: moments, durations, new ids, signed links, the loop of workers, escaped text. */
+const units = /^src\/server\/(clock|ids|links|loop|http\/html)\.ts$/
 const config = /^src\/server\/config\.ts$/
-/** Whether a failure means that the database is away: the one thing of storage that a reply depends on. */
-const awayTest = /^src\/server\/storage\/away\.ts$/
+/** What an error of the database means: the one thing of storage that a reply depends on. */
+const storageErrors = /^src\/server\/storage\/errors\.ts$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
@@ -44,7 +44,7 @@ const fronts = new RegExp(
   `^src/server/(?:${[
     'accounts/(?:accounts|account|part|tries)',
     'billing/subscriptions',
-    'deliveries/(?:outbox|delivery|queue|layout|push-hosts)',
+    'deliveries/(?:deliveries|delivery|layout|push-hosts)',
     'newsletter/newsletter',
     'notes/notes',
     'notifications/notifications',
@@ -70,7 +70,7 @@ export const rules: Rule[] = [
   {
     name: 'server/http',
     holds: /^(src\/server\/http\/)/,
-    may: [contract, world, units, refusal, config, awayTest, /^src\/server\/accounts\/(?!routes|store)/],
+    may: [contract, world, units, refusal, config, storageErrors, /^src\/server\/accounts\/(?!routes|store)/],
   },
   {
     name: 'server/deliveries',

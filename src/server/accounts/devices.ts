@@ -1,7 +1,7 @@
 // The devices that ring. Each belongs to whoever registered it last.
 import { createHash } from 'node:crypto'
 import type { Device } from '#contract/accounts.ts'
-import { queuePush } from '#server/deliveries/queue.ts'
+import { queuePush } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'

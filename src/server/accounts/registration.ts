@@ -2,7 +2,7 @@
 import type { Registration } from '#contract/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { successes } from '#contract/messages/toasts.ts'
-import { queueLetter } from '#server/deliveries/queue.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'

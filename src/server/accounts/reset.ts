@@ -1,7 +1,7 @@
 // A new password for whoever reads the account's mailbox.
 import { refused } from '#contract/messages/refusals.ts'
 import { successes } from '#contract/messages/toasts.ts'
-import { queueLetter } from '#server/deliveries/queue.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'

@@ -1,7 +1,7 @@
 // What billing does by itself, called every minute by the workers. Each part claims what it works on, so that
 // any number of workers may call it.
 import { before, days, hours, minutes } from '#server/clock.ts'
-import { queueLetter } from '#server/deliveries/queue.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import type { World } from '#server/world.ts'
 import * as events from './events.ts'
 import { reconcile } from './reconcile.ts'

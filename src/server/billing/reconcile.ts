@@ -3,7 +3,7 @@
 import { currency } from '#contract/plans.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { LetterName } from '#server/deliveries/delivery.ts'
-import { queueLetter } from '#server/deliveries/queue.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { paidUntil } from './paid-until.ts'

@@ -1,4 +1,4 @@
-// The words of this room: what is to be delivered, what a letter is, and what became of it.
+// The types of this domain: what is to be delivered, what a letter is, and what became of it.
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '#contract/push.ts'
 import type { Duration } from '#server/clock.ts'
@@ -37,15 +37,15 @@ export type Letter = {
   headers?: Record<string, string>
 }
 
-// Written when it is sent, so that it says what is true then and no code lies about in clear.
-// Undefined when there is nothing left to say: the reminder is gone, the address is confirmed.
+// A letter is written when it is sent, so that it says what is true then and no code is ever stored in clear.
+// Undefined when it is no longer needed: the reminder is gone, the address is confirmed.
 export type Writer = {
   email?: (world: World, delivery: Delivery) => Promise<Letter | undefined>
   push?: (world: World, delivery: Delivery) => Promise<PushMessage | undefined>
 }
 export type Writers = Record<LetterName, Writer>
 
-// `lost`: the lease ended before it was handed over, so somebody else has it now.
+// `lost`: the lease ended before the message was handed over, so another worker has it now.
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'gone'; why: string }
@@ -57,7 +57,25 @@ export type Channel = {
   close(): void
 }
 
-// What one ringing is called everywhere: the notification's id, the push tag, the root of the Message-ID.
+export type Device = {
+  id: string
+  kind: 'webpush' | 'fcm'
+  address: string
+  keys: { p256dh: string; auth: string } | null
+}
+
+// The table of devices is written by accounts, which deliveries may not import: workers.ts hands this over.
+export type Devices = {
+  find(world: World, userId: string, id: string): Promise<Device | undefined>
+  remove(world: World, userId: string, id: string): Promise<void>
+  markSent(world: World, id: string): Promise<void>
+}
+
+// `forget`: the push service says that the device is gone for good, so we remove it too.
+export type PushOutcome = Outcome & { forget?: boolean }
+export type PushSender = (device: Device, message: PushMessage, topic: string) => Promise<PushOutcome>
+
+// The id of one ringing: the notification's id, the push tag, the root of the Message-ID.
 // The database has the same function under the same name.
 export function occurrenceId(subjectId: string, occurrenceAt: Date) {
   const epoch = (occurrenceAt.getTime() / 1_000).toFixed(6)

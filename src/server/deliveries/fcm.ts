@@ -2,11 +2,11 @@
 // show one by itself, beside ours.
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
+import type { PushSender } from './delivery.ts'
 import { openFcmAccess } from './fcm-access.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
-import type { Sender } from './push.ts'
 
-export function openFcm(world: World): Sender {
+export function openFcm(world: World): PushSender {
   const { fcm } = world.config
   if (!fcm) return async () => ({ kind: 'gone', why: deliveryErrors.deviceGone })
   const access = openFcmAccess(fcm)

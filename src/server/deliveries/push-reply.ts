@@ -1,10 +1,10 @@
 // What the replies of push services have in common.
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, type Clock, type Duration, seconds } from '#server/clock.ts'
-import type { PushOutcome } from './push.ts'
+import type { PushOutcome } from './delivery.ts'
 
 export const pushTimeout = seconds(10)
-// A ring that is a day late is no ring.
+// A push service drops what it could not deliver for a day: nobody needs a ring that late.
 export const timeToLive = 86_400
 
 export const away: PushOutcome = { kind: 'later', why: deliveryErrors.pushAway }
@@ -27,7 +27,7 @@ export function laterWith(reply: Response, clock: Clock): PushOutcome {
 
 export const isLater = (status: number) => status === 429 || status === 408 || status >= 500
 
-// Seconds or a date.
+// Retry-After holds seconds or a date.
 function readRetryAfter(text: string | null, clock: Clock): Duration | undefined {
   if (!text) return undefined
   const wait = /^\d+$/.test(text) ? seconds(Number(text)) : between(clock.now(), new Date(text))

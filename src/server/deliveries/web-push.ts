@@ -3,11 +3,11 @@ import webpush from 'web-push'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { World } from '#server/world.ts'
+import type { Device, PushSender } from './delivery.ts'
 import { isPushAddress } from './push-hosts.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
-import type { Device, Sender } from './push.ts'
 
-export function openWebPush(world: World): Sender {
+export function openWebPush(world: World): PushSender {
   const vapidDetails = { subject: subjectOf(world.config), ...world.secrets.vapid }
   return async (device, message, topic) => {
     const request = isPushAddress(device.address, world.config) && seal(device, message, topic)
@@ -20,12 +20,12 @@ export function openWebPush(world: World): Sender {
     if (isLater(reply.status)) return laterWith(reply, world.clock)
     world.log.error(
       { status: reply.status, host: new URL(endpoint).host },
-      'a push service refused our message',
+      'push service refused our message',
     )
     return refusedWith(reply.status)
   }
 
-  // Undefined for keys that are no keys: trying again would not make them any.
+  // Undefined for keys that cannot encrypt: a retry would not help.
   function seal({ address, keys }: Device, message: PushMessage, topic: string) {
     if (!keys) return undefined
     try {
@@ -37,7 +37,7 @@ export function openWebPush(world: World): Sender {
   }
 }
 
-// A redirect is not followed: the address was checked, where it points to was not.
+// Redirects are not followed: we checked the address, not where it points to.
 async function post(endpoint: string, headers: object, body: Buffer) {
   const { 'Content-Length': _, ...sent } = headers as Record<string, string>
   try {
@@ -55,7 +55,7 @@ async function post(endpoint: string, headers: object, body: Buffer) {
   }
 }
 
-// Who a push service may write to: an address of ours on the web, or our mail address.
+// How a push service can reach us (RFC 8292): our address on the web, or our mail address.
 function subjectOf({ publicUrl, mailFrom }: World['config']) {
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`

@@ -26,11 +26,14 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
     const stream = openStream(reply)
     // Whoever left while their session was looked up is heard of no more.
     if (stream.destroyed) return
-    const deafen = world.signals.hear(session.account.id, (news) => void hear(world, session, stream, news))
+    const unsubscribe = world.signals.hear(
+      session.account.id,
+      (news) => void hear(world, session, stream, news),
+    )
     streams.add(stream)
     world.metrics.streams.set(streams.size)
     stream.once('close', () => {
-      deafen()
+      unsubscribe()
       streams.delete(stream)
       world.metrics.streams.set(streams.size)
     })

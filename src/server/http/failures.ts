@@ -4,7 +4,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isAway } from '#server/storage/away.ts'
+import { isAway, pgCode, pgCodes } from '#server/storage/errors.ts'
 
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -22,7 +22,7 @@ export function answerFailures(app: FastifyInstance) {
 function asRefusal(error: FastifyError) {
   if (error instanceof Refusal) return error
   // Every foreign key leads to an account: this one was deleted while the request was under way.
-  if (error.code === '23503') return new Refusal(401, refused.session)
+  if (pgCode(error) === pgCodes.foreignKeyViolation) return new Refusal(401, refused.session)
   if (isAway(error)) return new Refusal(503, refused.away, { retryAfter: seconds(2) })
   if (error.statusCode === 413) return new Refusal(413, refused.tooLarge)
   if (error.statusCode === 415) return new Refusal(415, refused.notJson)

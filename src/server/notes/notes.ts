@@ -11,6 +11,7 @@ import type { Account } from '#server/accounts/account.ts'
 import type { Part } from '#server/accounts/part.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, notFound, Refusal } from '#server/refusal.ts'
+import { pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import { cursorAfter, placeOf } from './cursor.ts'
 import { present } from './note.ts'
@@ -42,8 +43,8 @@ export async function add(world: World, account: Account, { _id: given, ...draft
     searched: searchable(draft.title, draft.content),
   }
   const row = await store.insert(world.db, account.id, note, now).catch((error: unknown) => {
-    // The same note arrived twice at the same moment: the other one made it.
-    if (isDuplicate(error)) return store.find(world.db, account.id, id)
+    // The same note arrived twice at the same moment: the other request has added it.
+    if (pgCode(error) === pgCodes.uniqueViolation) return store.find(world.db, account.id, id)
     throw error
   })
   if (!row) throw new Refusal(403, refused.noteLimit, { errorCode: 'NOTE_LIMIT_REACHED' })
@@ -98,5 +99,3 @@ async function find(world: World, account: Account, { sort, q, cursor }: NotesQu
   const near = await store.searchInOrder(world.db, account.id, question, 200)
   return near.length === count ? near : store.searchByIndex(world.db, account.id, question)
 }
-
-const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'

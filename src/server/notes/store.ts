@@ -110,11 +110,11 @@ export function searchInOrder(
 }
 
 // Finds every match by the index and sorts afterwards. Without statistics the planner would guess wrongly, so the
-// inner question has one way to be answered; unnamed, it is planned for the very words.
+// inner question has one way to be answered; unprepared, it is planned for the very words.
 export function searchByIndex(db: Database, userId: string, { sort, place, words, count }: Question) {
   const [first, second = first, third = first] = words.indexed
   return db.patient.rows<NoteRow>(
-    '',
+    `search-notes-by-index-${sort}`,
     `with found as materialized (
        select user_id, created_at, id from notes
        where user_id::text = ($1::uuid)::text and searched like $6 and searched like $7 and searched like $8
@@ -122,5 +122,6 @@ export function searchByIndex(db: Database, userId: string, { sort, place, words
      page as (select id from found where ${following(sort)} ${inOrder(sort)} limit $5)
      select ${noteColumns} from notes where user_id = $1 and id in (select id from page) ${inOrder(sort)}`,
     [userId, place.createdAt, place.id, words.everywhere, count, first, second, third],
+    { prepared: false },
   )
 }

@@ -7,6 +7,7 @@ import type { Part } from '#server/accounts/part.ts'
 import { after, minutes } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
+import { pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import { isOverdue, present, type Row } from './reminder.ts'
 import * as store from './store.ts'
@@ -22,6 +23,7 @@ export async function list(world: World, account: Owner) {
 export async function add(world: World, account: Account, draft: NewReminder) {
   const now = world.clock.now()
   const id = draft._id?.toLowerCase() ?? newId(now)
+  // The insert finds a repeated request too, but a repeat may arrive after its date has passed, which future() refuses.
   const known = draft._id && (await store.find(world.db, account.id, id))
   if (known) return present(known, now)
   const row = {
@@ -33,8 +35,8 @@ export async function add(world: World, account: Account, draft: NewReminder) {
     date: future(draft.date, now),
   } as const
   const added = await store.insert(world.db, account.id, row, now).catch((error: unknown) => {
-    // The same reminder arrived twice at the same moment: the other one made it.
-    if (codeOf(error) === duplicate) return store.find(world.db, account.id, id)
+    // The same reminder arrived twice at the same moment: the other request has added it.
+    if (pgCode(error) === pgCodes.uniqueViolation) return store.find(world.db, account.id, id)
     throw readable(error)
   })
   if (!added) throw new Refusal(403, refused.reminderLimit, { errorCode: 'REMINDER_LIMIT_REACHED' })
@@ -127,11 +129,6 @@ function future(text: string, now: Date) {
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
-const duplicate = '23505'
-const unknownZone = '22023'
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-
 // The browser may know a newer list of time zones than the database.
 const readable = (error: unknown) =>
-  codeOf(error) === unknownZone ? invalid('timeZone', rules.timeZone) : error
+  pgCode(error) === pgCodes.invalidValue ? invalid('timeZone', rules.timeZone) : error

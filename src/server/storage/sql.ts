@@ -1,22 +1,26 @@
 // The one way to the database: hand-written SQL through pg, the same over PostgreSQL and over the embedded engine.
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isAway } from './away.ts'
+import { isAway } from './errors.ts'
+
+// A statement is prepared once under its name, and its plan is reused. `prepared: false` plans it for the very values and
+// the table as it is now: a plan made while a table was empty would read all of it in a burst.
+type Options = { prepared: boolean }
 
 export type Database = {
-  // Which engine answers: the embedded one runs on our own thread and wants small bites.
+  // The embedded engine runs on our own thread and wants small batches.
   engine: 'embedded' | 'postgres'
-  rows<Row>(name: string, text: string, values?: unknown[]): Promise<Row[]>
-  row<Row>(name: string, text: string, values?: unknown[]): Promise<Row | undefined>
+  rows<Row>(name: string, text: string, values?: unknown[], options?: Options): Promise<Row[]>
+  row<Row>(name: string, text: string, values?: unknown[], options?: Options): Promise<Row | undefined>
   // How many rows a statement changed.
-  run(name: string, text: string, values?: unknown[]): Promise<number>
+  run(name: string, text: string, values?: unknown[], options?: Options): Promise<number>
   // Several statements at once, without values: migrations.
   script(text: string): Promise<void>
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   // The same database for statements that may take their time: search, export, pruning, migrations.
   patient: Database
-  // A connection of its own that hears what others tell; PostgreSQL only.
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  // Receives NOTIFY over a connection of its own until unsubscribed; PostgreSQL only.
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -39,7 +43,7 @@ export function overPool(pool: pg.Pool, engine: Database['engine'], shut: () => 
       lend(pool, (client) =>
         transaction(client, () => work(over((query) => client.query(query), engine, timeoutMs))),
       ),
-    listen: (channel, heard) => listen(pool, channel, heard),
+    listen: (channel, onMessage) => listen(pool, channel, onMessage),
     close: shut,
     get patient() {
       return whole(patienceMs)
@@ -50,17 +54,24 @@ export function overPool(pool: pg.Pool, engine: Database['engine'], shut: () => 
 
 function over(runner: Runner, engine: Database['engine'], timeoutMs?: number): Database {
   const limit = timeoutMs === undefined ? {} : { query_timeout: timeoutMs }
-  const ask = async (query: pg.QueryConfig) => {
+  const send = async (query: pg.QueryConfig) => {
     const result = await runner({ ...query, ...limit })
-    if (engine === 'embedded') await breathe()
+    // The embedded engine answers within one turn of the event loop: a chain of queries would starve timers and signals.
+    if (engine === 'embedded') await yieldToEventLoop()
     return result
   }
+  const query = (
+    name: string,
+    text: string,
+    values: unknown[] = [],
+    { prepared }: Options = { prepared: true },
+  ) => send(prepared ? { name, text, values } : { text, values })
   return {
     engine,
-    rows: async (name, text, values = []) => (await ask({ name, text, values })).rows,
-    row: async (name, text, values = []) => (await ask({ name, text, values })).rows[0],
-    run: async (name, text, values = []) => (await ask({ name, text, values })).rowCount ?? 0,
-    script: async (text) => void (await ask({ text })),
+    rows: async (...asked) => (await query(...asked)).rows,
+    row: async (...asked) => (await query(...asked)).rows[0],
+    run: async (...asked) => (await query(...asked)).rowCount ?? 0,
+    script: async (text) => void (await send({ text })),
     transaction: (work) => work(over(runner, engine, timeoutMs)),
     listen: () => Promise.reject(new Error('A transaction cannot listen')),
     close: () => Promise.resolve(),
@@ -68,12 +79,6 @@ function over(runner: Runner, engine: Database['engine'], timeoutMs?: number): D
       return over(runner, engine, patienceMs)
     },
   }
-}
-
-// The embedded engine answers within one turn of the event loop, so a chain of queries would starve
-// timers and signals.
-function breathe() {
-  return new Promise<void>((resolve) => setImmediate(resolve))
 }
 
 // pool.query would close the connection after every refused statement, a broken constraint among them.
@@ -102,40 +107,39 @@ async function transaction<Result>(client: pg.PoolClient, work: () => Promise<Re
   }
 }
 
-// It asks to listen again and again: that is how a server that went away without a word, or that is no longer the one
-// that writes, is noticed.
-const listenAgainMs = 1_000
+// LISTEN is issued again every second: that is how we notice a dead or demoted server.
+const listenEveryMs = 1_000
 
-async function listen(pool: pg.Pool, channel: string, heard: (payload: string) => void) {
+async function listen(pool: pg.Pool, channel: string, onMessage: (payload: string) => void) {
   const closed = new AbortController()
-  let ear: pg.PoolClient | undefined
+  let client: pg.PoolClient | undefined
 
-  async function prick() {
-    ear ??= await open()
-    const asked = ear
+  async function ensureListening() {
+    client ??= await connect()
+    const current = client
     try {
-      await asked.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await current.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      asked.release(true)
-      ear = undefined
+      current.release(true)
+      client = undefined
       throw error
     }
   }
 
-  async function open() {
+  async function connect() {
     const fresh = await pool.connect()
-    return fresh.on('notification', ({ payload }) => heard(payload ?? ''))
+    return fresh.on('notification', ({ payload }) => onMessage(payload ?? ''))
   }
 
   async function keepListening() {
     while (!closed.signal.aborted) {
-      await wait(listenAgainMs, undefined, { signal: closed.signal, ref: false }).catch(() => {})
-      if (!closed.signal.aborted) await prick().catch(() => {})
+      await wait(listenEveryMs, undefined, { signal: closed.signal, ref: false }).catch(() => {})
+      if (!closed.signal.aborted) await ensureListening().catch(() => {})
     }
-    ear?.release(true)
+    client?.release(true)
   }
 
-  await prick()
+  await ensureListening()
   const ended = keepListening()
   return () => {
     closed.abort()

@@ -1,10 +1,15 @@
-// Puts a letter into the queue. Handed the transaction of the caller, it is sent if and only if that holds.
+// The queue of everything that is sent to people, for the other domains.
+import { before, days } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
 import type { LetterName } from './delivery.ts'
+
+const keptFor = days(90)
 
 type Recipient = { id: string; email: string }
 
+// With the caller's transaction, the letter is sent if and only if that commits.
 export async function queueLetter(db: Database, to: Recipient, letter: LetterName, now: Date) {
   await db.run(
     'queue-letter',
@@ -14,9 +19,9 @@ export async function queueLetter(db: Database, to: Recipient, letter: LetterNam
   )
 }
 
-type Device = { id: string; name: string; host: string }
+type Target = { id: string; name: string; host: string }
 
-export async function queuePush(db: Database, userId: string, to: Device, letter: LetterName, now: Date) {
+export async function queuePush(db: Database, userId: string, to: Target, letter: LetterName, now: Date) {
   await db.run(
     'queue-push',
     `insert into deliveries
@@ -27,3 +32,12 @@ export async function queuePush(db: Database, userId: string, to: Device, letter
 }
 
 export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+export function forgetOld(world: World, most: number) {
+  return world.db.patient.run(
+    'prune-deliveries',
+    `delete from deliveries where ctid = any (array(
+       select ctid from deliveries where queued_at < $1 and status <> 'pending' limit $2))`,
+    [before(world.clock.now(), keptFor), most],
+  )
+}

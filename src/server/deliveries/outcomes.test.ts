@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, between, days, hours, minutes, seconds } from '#server/clock.ts'
-import { nextTry } from './retry.ts'
+import { nextTry } from './outcomes.ts'
 
 const now = new Date('2026-05-14T12:00:00Z')
 const pauseOf = (attempts: number, retryAfter?: number, random = 0) => {

@@ -1,0 +1,46 @@
+// Sends what is queued, with one worker a channel. A worker claims rows with a short lease, renews it for as long as it
+// is sending, and records what became of each. Nothing is sent inside a transaction; another worker takes over what a
+// dead one held.
+import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '#server/clock.ts'
+import type { World } from '#server/world.ts'
+import { startChannelWorker } from './channel-worker.ts'
+import type { Devices, Writers } from './delivery.ts'
+import { openEmail } from './email.ts'
+import { openPush } from './push.ts'
+import * as store from './store.ts'
+
+// SMTP servers give one client few connections; those of slow hosts come on top.
+const emailLimits = { quick: 16, total: 64, perHost: 12, perSlowHost: 2 }
+const pushLimits = { quick: 32, total: 256, perHost: 24, perSlowHost: 2 }
+
+const stopWithin = seconds(8)
+const measureEvery = seconds(10)
+
+export function startDeliveryWorkers(world: World, writers: Writers, devices: Devices) {
+  const email = openEmail(world, writers, emailLimits.total)
+  const push = openPush(world, writers, devices)
+  const workers = [
+    startChannelWorker(world, 'email', email, emailLimits),
+    startChannelWorker(world, 'push', push, pushLimits),
+  ]
+  const unsubscribe = world.signals.onWake('deliveries', () => workers.forEach((worker) => worker.wake()))
+  const measuring = setInterval(() => void measureQueue(world), measureEvery).unref()
+  return {
+    async stop() {
+      unsubscribe()
+      clearInterval(measuring)
+      await Promise.race([Promise.all(workers.map((worker) => worker.stop())), wait(stopWithin)])
+      email.close()
+      push.close()
+    },
+  }
+}
+
+async function measureQueue(world: World) {
+  try {
+    world.metrics.queue.set(await store.countPending(world.db))
+  } catch {
+    // The metric keeps its value while the database is away.
+  }
+}

@@ -1,0 +1,61 @@
+// Runs a worker's tick again and again: after the pause that the last tick asked for, sooner when woken, and at the
+// latest after a second. A second is short enough to notice a changed clock, a missed wake-up or a database that is back.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type Duration, seconds } from './clock.ts'
+import type { World } from './world.ts'
+
+export type Loop = { wake(): void; stop(): Promise<void> }
+
+const longestPause = seconds(1)
+
+// A tick answers how long the loop may pause before the next one.
+export function startLoop(world: World, name: string, tick: () => Promise<Duration>): Loop {
+  const state = { stopping: false, woken: false, failing: false }
+  let endPause: (() => void) | undefined
+  const wake = () => {
+    state.woken = true
+    endPause?.()
+  }
+
+  async function run() {
+    while (!state.stopping) {
+      state.woken = false
+      await pause(await tryTick())
+    }
+  }
+
+  async function tryTick() {
+    try {
+      const duration = await tick()
+      if (state.failing) world.log.info({ worker: name }, 'worker recovered')
+      state.failing = false
+      return duration
+    } catch (error) {
+      if (!state.failing) world.log.warn({ err: error, worker: name }, 'worker failed, retrying')
+      state.failing = true
+      return longestPause
+    }
+  }
+
+  function pause(duration: Duration) {
+    // A loop that never pauses must still let requests and signals through.
+    if (state.stopping || state.woken || duration <= 0) return yieldToEventLoop()
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(duration, longestPause))
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  const ended = run()
+  return {
+    wake,
+    stop: () => {
+      state.stopping = true
+      wake()
+      return ended
+    },
+  }
+}
