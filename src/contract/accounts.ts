@@ -44,7 +44,7 @@ export const Profile = z.object(
 )
 export type Profile = z.infer<typeof Profile>
 
-export const PasswordOnly = z.object({ password: z.string(rules.password) }, rules.body)
+export const AccountDeletion = z.object({ password: z.string(rules.password) }, rules.body)
 
 export const PushToken = z.object(
   {
@@ -55,7 +55,7 @@ export const PushToken = z.object(
   rules.body,
 )
 
-export const Farewell = z.nullish(z.object({ fcmToken: z.nullish(z.string(rules.pushToken)) }, rules.body))
+export const Logout = z.nullish(z.object({ fcmToken: z.nullish(z.string(rules.pushToken)) }, rules.body))
 
 export const Device = z.object({
   _id: Id,
@@ -89,4 +89,4 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const Session = z.object({ token: z.string(), user: User })
-export const Registered = z.object({ message: z.string(), email: z.string() })
+export const RegistrationReply = z.object({ message: z.string(), email: z.string() })

@@ -2,10 +2,10 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/api.ts'
 import { limits } from '#contract/plans.ts'
-import type { Part } from './accounts/part.ts'
+import type { AccountData } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
-import { billingPart } from './billing/subscriptions.ts'
+import { billingData } from './billing/subscriptions.ts'
 import { seconds } from './clock.ts'
 import { pushConfig } from './deliveries/push.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
@@ -21,19 +21,19 @@ import { openapi } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebsite } from './http/website.ts'
 import { newsletterLinks } from './newsletter/links.ts'
-import { newsletterPart } from './newsletter/newsletter.ts'
+import { newsletterData } from './newsletter/newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { notesPart } from './notes/notes.ts'
+import { notesData } from './notes/notes.ts'
 import { noteRoutes } from './notes/routes.ts'
-import { notificationsPart } from './notifications/notifications.ts'
+import { notificationsData } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { reminderLinks } from './reminders/links.ts'
-import { remindersPart } from './reminders/reminders.ts'
+import { remindersData } from './reminders/reminders.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
-// What each domain keeps of a person: exported with the account and deleted with it.
-const parts: Part[] = [remindersPart, notificationsPart, notesPart, billingPart, newsletterPart]
+// What each domain stores about a person: exported with the account and deleted with it.
+const accountData: AccountData[] = [remindersData, notificationsData, notesData, billingData, newsletterData]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log
@@ -74,7 +74,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mount(api.openapi, () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage()))
 
-  accountRoutes(mount, world, parts)
+  accountRoutes(mount, world, accountData)
   reminderRoutes(mount, world)
   notificationRoutes(mount, world)
   noteRoutes(mount, world)

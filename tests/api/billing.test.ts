@@ -6,7 +6,7 @@ import { days, hours } from '#server/clock.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
 import { simulatorListens } from '#server/billing/settings.ts'
 import * as simulated from '#server/billing/simulator-store.ts'
-import { billingPart } from '#server/billing/subscriptions.ts'
+import { billingData } from '#server/billing/subscriptions.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { atPaypal, backAgain, letters, me, order, planOf, subscribe } from '#tests/support/billing.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
@@ -269,10 +269,10 @@ describe.each(engines)('billing on %s', (engine) => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
     const { account } = (await sessions.find(house.world, ines.token))!
-    expect(await billingPart.collect(house.world, account)).toMatchObject([
+    expect(await billingData.collect(house.world, account)).toMatchObject([
       { paypalSubscriptionId: id, status: 'ACTIVE' },
     ])
-    await billingPart.beforeLeaving!(house.world, account)
+    await billingData.beforeDelete!(house.world, account)
     expect(await statusOf(id)).toBe('CANCELLED')
   })
 

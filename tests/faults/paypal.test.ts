@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
 import * as simulated from '#server/billing/simulator-store.ts'
-import { billingPart } from '#server/billing/subscriptions.ts'
+import { billingData } from '#server/billing/subscriptions.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import {
@@ -126,7 +126,7 @@ describe.each(engines)('when PayPal fails, on %s', (engine) => {
     await subscribe(house, ines)
     const { account } = (await sessions.find(house.world, ines.token))!
     paypal.fail(cancelling, 500)
-    await expect(billingPart.beforeLeaving!(house.world, account)).rejects.toMatchObject({ status: 502 })
+    await expect(billingData.beforeDelete!(house.world, account)).rejects.toMatchObject({ status: 502 })
   })
 
   test.each([500, 429, 401] as const)('a webhook during a %i is sent again by PayPal', async (status) => {

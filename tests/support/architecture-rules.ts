@@ -42,7 +42,7 @@ const featureFronts = new RegExp(
 /** The one file of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
-    'accounts/(?:accounts|account|part|tries)',
+    'accounts/(?:accounts|account|throttle)',
     'billing/subscriptions',
     'deliveries/(?:deliveries|delivery|layout|push-hosts)',
     'newsletter/newsletter',

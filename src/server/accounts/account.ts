@@ -1,4 +1,4 @@
-// An account as the database keeps it and as the API shows it.
+// An account as the database stores it and as the API returns it.
 import type { User } from '#contract/accounts.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 
@@ -12,7 +12,7 @@ export type Account = {
   in_app_on: boolean
   notes_count: number
   reminders_count: number
-  // pg reads 'infinity' as the number: a subscription that renews by itself.
+  // pg returns 'infinity' as a number: the subscription renews by itself.
   pro_until: Date | number | null
   paypal_subscription_id: string | null
   plan_period: BillingPeriod | null

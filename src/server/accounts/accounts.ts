@@ -1,19 +1,38 @@
-// What other rooms may ask of accounts.
+// What other domains use of accounts.
 import { before, days } from '#server/clock.ts'
+import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
+import type { Account } from './account.ts'
 import * as codes from './codes.ts'
 import * as sessions from './sessions.ts'
-import * as tries from './tries.ts'
+import * as throttle from './throttle.ts'
+
+/** What a domain stores about a person. Accounts may not import the domains, so app.ts hands these over. */
+export type AccountData = {
+  /** The name of this data in the exported document. */
+  name: string
+  collect(world: World, account: Account): Promise<unknown>
+  /** Runs before the account is deleted, for effects outside of the database: a subscription is cancelled. */
+  beforeDelete?(world: World, account: Account): Promise<void>
+  /** Runs in the transaction that deletes the account, for rows that no foreign key deletes. */
+  deleteRows?(db: Database, account: Account): Promise<void>
+}
 
 const unverifiedFor = days(7)
 
-// Housekeeping: what has run out, and registrations that nobody ever confirmed.
+/** Unsubscribes from reminder e-mails by a link, without a login. */
+export async function turnOffEmail(world: World, userId: string) {
+  await world.db.run('turn-off-email', 'update users set email_on = false where id = $1', [userId])
+  world.signals.tell([userId], 'user')
+}
+
+/** Deletes what has expired, and registrations that nobody confirmed. */
 export async function tidy(world: World) {
-  await sessions.forgetOld(world)
-  await tries.forgetOld(world)
-  await codes.forgetOld(world)
+  await sessions.deleteExpired(world)
+  await throttle.deleteExpired(world)
+  await codes.deleteExpired(world)
   await world.db.run(
-    'forget-unverified',
+    'delete-unverified',
     'delete from users where verified_at is null and created_at <= $1',
     [before(world.clock.now(), unverifiedFor)],
   )

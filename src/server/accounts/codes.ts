@@ -1,5 +1,5 @@
-// Codes of six digits that prove who reads a mailbox. Asking queues a letter; the code itself is made when that
-// letter is sent, and only its keyed hash is kept, bound to account and purpose.
+// Six-digit codes that prove who reads a mailbox. A request queues a letter; the code itself is generated when that
+// letter is sent, and only its keyed hash is stored, bound to account and purpose.
 import { createHmac, randomInt } from 'node:crypto'
 import { limits } from '#contract/plans.ts'
 import { after, before, hours, minutes } from '#server/clock.ts'
@@ -8,7 +8,7 @@ import { hostOf } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
-import * as tries from './tries.ts'
+import * as throttle from './throttle.ts'
 
 export type Purpose = 'verify' | 'reset'
 
@@ -16,17 +16,17 @@ const validFor = minutes(10)
 const mostTries = 5
 const mostAnHour = 5
 
-// The count is written for everybody, so that a commit takes as long for an unknown address as for a known one.
+// The attempt is counted for everybody, so that a commit takes as long for an unknown address as for a known one.
 export async function request(world: World, purpose: Purpose, email: string, caller: string) {
   await world.db.transaction(async (db) => {
-    await tries.count(world, 'ask for a code', [caller], db)
+    await throttle.count(world, 'request a code', [caller], db)
     await ask(world, db, purpose, email)
   })
   world.signals.wake('deliveries')
 }
 
-// One statement for known and unknown addresses alike, so that neither the answer nor its time tells them
-// apart. Asked too often, it changes nothing, and the code that is on its way stays good.
+// One statement serves known and unknown addresses, so that neither the reply nor its timing tells them apart.
+// Beyond the limit it changes nothing, and the code that was sent before stays valid.
 export async function ask(world: World, db: Database, purpose: Purpose, email: string) {
   const now = world.clock.now()
   await db.run(
@@ -56,8 +56,8 @@ export async function ask(world: World, db: Database, purpose: Purpose, email: s
   )
 }
 
-// For the letter that is being sent: a fresh code, or none if a newer letter was asked for since. What was asked for in
-// the future was asked for before the clock was set back.
+// Makes the code for the letter that is being sent, or none if a newer letter was requested since. A request with a
+// time in the future was made before the clock was set back.
 export async function issue(world: World, purpose: Purpose, delivery: Delivery) {
   const now = world.clock.now()
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
@@ -77,7 +77,7 @@ export async function issue(world: World, purpose: Purpose, delivery: Delivery) 
   return issued > 0 ? code : undefined
 }
 
-// Counts the try and uses the code up in one statement, so that fifty guesses at once are still five.
+// Counts the try and consumes the code in one statement, so that fifty guesses at once are still five.
 export async function use(world: World, db: Database, userId: string, purpose: Purpose, code: string) {
   const row = await db.row<{ right: boolean }>(
     'try-code',
@@ -91,10 +91,10 @@ export async function use(world: World, db: Database, userId: string, purpose: P
   return row?.right ?? false
 }
 
-export function forgetOld(world: World) {
+export function deleteExpired(world: World) {
   const now = world.clock.now()
   return world.db.run(
-    'forget-codes',
+    'delete-codes',
     'delete from codes where asked_at[1] <= $1 and (expires_at is null or expires_at <= $2)',
     [before(now, hours(25)), now],
   )

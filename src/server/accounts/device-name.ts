@@ -1,7 +1,7 @@
-// A device in plain words, guessed from what its browser says about itself: "Firefox on Linux".
+// Names a device from its browser's User-Agent: "Firefox on Linux".
 import { pushWords } from '#contract/messages/push.ts'
 
-// Most browsers also claim to be the ones below them, so the first match is the honest one.
+// Most browsers also claim to be the ones further down, so the first match counts.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],

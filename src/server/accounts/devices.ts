@@ -1,4 +1,4 @@
-// The devices that ring. Each belongs to whoever registered it last.
+// The devices that receive push messages. Each belongs to the account that registered it last.
 import { createHash } from 'node:crypto'
 import type { Device } from '#contract/accounts.ts'
 import { queuePush } from '#server/deliveries/deliveries.ts'
@@ -8,7 +8,7 @@ import type { World } from '#server/world.ts'
 import type { Account } from './account.ts'
 import { deviceName } from './device-name.ts'
 import { readTarget } from './push-target.ts'
-import * as tries from './tries.ts'
+import * as throttle from './throttle.ts'
 
 const mostDevices = 20
 
@@ -18,7 +18,7 @@ export async function add(world: World, account: Account, token: string, userAge
   const { kind, address, host, keys } = readTarget(token, world.config)
   const now = world.clock.now()
   await world.db.transaction(async (db) => {
-    // A device that changes hands gets a new id: what still waits for the old owner must not ring on it.
+    // A device that changes owners gets a new id: pending messages of the old owner must not ring on it.
     await db.run(
       'add-device',
       `insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
@@ -79,12 +79,12 @@ export async function test(world: World, account: Account, id: string) {
     [account.id, id],
   )
   if (!device) throw notFound()
-  await tries.count(world, 'test a device', [account.id])
+  await throttle.count(world, 'test a device', [account.id])
   await queuePush(world.db, account.id, device, 'test', world.clock.now())
   world.signals.wake('deliveries')
 }
 
-// On logging out. Anything that is not a token of this account is none of its devices.
+// Logging out removes the device. A token that is not of this account's devices is ignored.
 export async function forget(world: World, account: Account, token: string) {
   await world.db.run('forget-device', 'delete from devices where user_id = $1 and address_hash = $2', [
     account.id,

@@ -1,4 +1,4 @@
-// What accounts write to people, each at the moment it is sent.
+// The letters of accounts. Each is written at the moment it is sent.
 import { accountMail as mail } from '#contract/messages/accounts.ts'
 import { pushWords } from '#contract/messages/push.ts'
 import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'

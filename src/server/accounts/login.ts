@@ -1,4 +1,4 @@
-// Opening and ending a session.
+// Logs in and out.
 import type { Credentials } from '#contract/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -8,15 +8,15 @@ import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
 import { findByEmail } from './store.ts'
-import * as tries from './tries.ts'
+import * as throttle from './throttle.ts'
 
 export async function login(world: World, { email, password }: Credentials, caller: string) {
   const who = [email.toLowerCase(), caller]
-  await tries.count(world, 'login', who)
-  await tries.refuseUsedUp(world, 'wrong password', who)
+  await throttle.count(world, 'login', who)
+  await throttle.assertAllowed(world, 'wrong password', who)
   const known = await findByEmail(world, email)
   if (!(await passwords.matches(known?.password_hash, password)) || !known) {
-    await tries.count(world, 'wrong password', who)
+    await throttle.count(world, 'wrong password', who)
     throw new Refusal(401, refused.login)
   }
   if (!known.verified_at)

@@ -1,7 +1,7 @@
-// Argon2id as OWASP advises: 19 MiB, two passes.
+// Passwords are hashed with Argon2id as OWASP advises: 19 MiB, two passes.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/plans.ts'
-import { argon2id } from './hashing.ts'
+import { argon2id } from './argon2-pool.ts'
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
@@ -12,7 +12,7 @@ export async function hash(password: string) {
   return write(salt, await derive(password, salt))
 }
 
-// Without a stored hash the work is done all the same, so that the time does not tell who has an account.
+// Hashes even without a stored hash, so that the timing does not tell who has an account.
 export async function matches(stored: string | undefined, password: string) {
   if (password.length > limits.password.max) return false
   const known = stored === undefined ? undefined : read(stored)

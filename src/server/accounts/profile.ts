@@ -1,4 +1,4 @@
-// What a person changes about themselves.
+// What people change about their own account.
 import type { Profile, User } from '#contract/accounts.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns, present } from './account.ts'

@@ -1,10 +1,10 @@
-// Reads what a browser hands over to be rung at: a Web Push subscription as JSON text, or an FCM token.
+// Parses the push address that a browser sends: a Web Push subscription as JSON text, or an FCM token.
 import * as z from 'zod/mini'
 import { rules } from '#contract/messages/rules.ts'
 import { isPushAddress } from '#server/deliveries/push-hosts.ts'
 import { invalid } from '#server/refusal.ts'
 
-export type PushTarget =
+type PushTarget =
   | { kind: 'webpush'; address: string; host: string; keys: { p256dh: string; auth: string } }
   | { kind: 'fcm'; address: string; host: string; keys: null }
 

@@ -1,4 +1,4 @@
-// From a stranger to an account with a confirmed address.
+// Registers a person and confirms their e-mail address.
 import type { Registration } from '#contract/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { successes } from '#contract/messages/toasts.ts'
@@ -10,10 +10,10 @@ import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
 import * as passwords from './passwords.ts'
 import { idOf } from './store.ts'
-import * as tries from './tries.ts'
+import * as throttle from './throttle.ts'
 
 export async function register(world: World, wanted: Registration, caller: string) {
-  await tries.count(world, 'register', [caller])
+  await throttle.count(world, 'register', [caller])
   if (await isTaken(world, wanted.email)) throw conflict('EMAIL_TAKEN', refused.emailTaken)
   const passwordHash = await passwords.hash(wanted.password)
   await world.db.transaction(async (db) => {
@@ -31,10 +31,10 @@ export async function resend(world: World, email: string, caller: string) {
 }
 
 export async function verify(world: World, email: string, code: string, caller: string) {
-  await tries.count(world, 'type a code', [caller])
+  await throttle.count(world, 'enter a code', [caller])
   const id = await idOf(world, email)
   const verified = await world.db.transaction(async (db) => {
-    // Thrown in here, the refusal would take back that the try was counted.
+    // Return false rather than throw: a throw would roll back the count of wrong tries.
     if (!(await codes.use(world, db, id, 'verify', code))) return false
     await confirm(world, db, id, email)
     return true
@@ -53,7 +53,7 @@ async function isTaken(world: World, email: string) {
   return row !== undefined
 }
 
-// A registration that nobody confirmed gives way to the next one for the same address.
+// A registration replaces an earlier one for the same address that nobody confirmed.
 async function write(world: World, db: Database, wanted: Registration, passwordHash: string) {
   const now = world.clock.now()
   const row = await db.row<{ id: string }>(

@@ -1,4 +1,4 @@
-// A new password for whoever reads the account's mailbox.
+// Sets a new password for whoever can read the account's mailbox.
 import { refused } from '#contract/messages/refusals.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
@@ -8,7 +8,7 @@ import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
 import * as passwords from './passwords.ts'
 import { idOf } from './store.ts'
-import * as tries from './tries.ts'
+import * as throttle from './throttle.ts'
 
 type PasswordReset = { email: string; resetCode: string; newPassword: string }
 
@@ -19,9 +19,9 @@ export async function requestReset(world: World, email: string, caller: string) 
 
 export async function resetPassword(world: World, wanted: PasswordReset, caller: string) {
   const { email, resetCode, newPassword } = wanted
-  await tries.count(world, 'type a code', [caller])
+  await throttle.count(world, 'enter a code', [caller])
   const id = await idOf(world, email)
-  // Hashed before the code is looked at: afterwards the database would wait for it, and time would tell.
+  // Hash before checking the code: later it would hold a transaction open, and its timing would tell a right code.
   const passwordHash = await passwords.hash(newPassword)
   const done = await world.db.transaction(async (db) => {
     if (!(await codes.use(world, db, id, 'reset', resetCode))) return false

@@ -3,16 +3,17 @@ import { callerOf } from '#server/http/caller.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import { present } from './account.ts'
+import type { AccountData } from './accounts.ts'
+import { deleteAccount } from './deletion.ts'
 import * as devices from './devices.ts'
-import * as leaving from './leaving.ts'
+import { exportAccount } from './export.ts'
 import { login, logout } from './login.ts'
-import type { Part } from './part.ts'
 import * as profile from './profile.ts'
 import * as registration from './registration.ts'
 import { requestReset, resetPassword } from './reset.ts'
 
 // oxfmt-ignore
-export function accountRoutes(mount: Mount, world: World, parts: Part[]) {
+export function accountRoutes(mount: Mount, world: World, data: AccountData[]) {
   mount(api.register, ({ body, request }) => registration.register(world, body, callerOf(request)))
   mount(api.verifyEmail, ({ body, request }) => registration.verify(world, body.email, body.verificationCode, callerOf(request)))
   mount(api.resendVerification, ({ body, request }) => registration.resend(world, body.email, callerOf(request)))
@@ -23,10 +24,10 @@ export function accountRoutes(mount: Mount, world: World, parts: Part[]) {
 
   mount(api.me, ({ account }) => present(account, world.clock.now()))
   mount(api.changeProfile, ({ account, body }) => profile.change(world, account, body))
-  mount(api.closeAccount, ({ account, body }) => leaving.close(world, account, body.password, parts))
+  mount(api.closeAccount, ({ account, body }) => deleteAccount(world, account, body.password, data))
   mount(api.exportAccount, ({ account, reply }) => {
     reply.header('content-disposition', 'attachment; filename="jotbell-export.json"')
-    return leaving.exportAll(world, account, parts)
+    return exportAccount(world, account, data)
   })
 
   mount(api.registerPushToken, ({ account, body, request }) => devices.add(world, account, body.token, request.headers['user-agent'] ?? ''))

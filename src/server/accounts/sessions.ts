@@ -1,5 +1,5 @@
-// Opaque tokens: 32 random bytes that only the browser knows. We keep their SHA-256, so that a stolen
-// database opens no session, and a row can be deleted, so that logging out is real.
+// Opaque tokens: 32 random bytes that only the browser knows. We store their SHA-256, so that a stolen database
+// opens no session. Logging out deletes the row, so the token is dead at once.
 import { createHash, randomBytes } from 'node:crypto'
 import { refused } from '#contract/messages/refusals.ts'
 import { before, between, days, hours } from '#server/clock.ts'
@@ -13,8 +13,8 @@ const touchEvery = hours(1)
 
 export type Session = { account: Account; tokenHash: Buffer }
 
-// With the password hash that was checked, it opens only while that is still the one: the account is held while we
-// look, so a reset in the same moment either finds this session and ends it, or keeps it from opening.
+// With a password hash, opens only while it is still the current one. The account's row is locked meanwhile, so a reset
+// at the same moment either sees this session and ends it, or prevents it from opening.
 export async function open(world: World, userId: string, passwordHash?: string) {
   const token = randomBytes(32).toString('base64url')
   const now = world.clock.now()
@@ -50,9 +50,9 @@ export async function end(world: World, session: Session) {
   world.signals.tell([session.account.id], 'sessions')
 }
 
-export function forgetOld(world: World) {
+export function deleteExpired(world: World) {
   const now = world.clock.now()
-  return world.db.run('forget-sessions', 'delete from sessions where used_at <= $1 or created_at <= $2', [
+  return world.db.run('delete-sessions', 'delete from sessions where used_at <= $1 or created_at <= $2', [
     before(now, idle),
     before(now, absolute),
   ])

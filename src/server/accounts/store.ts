@@ -1,18 +1,18 @@
-// Who is behind an address.
+// Finds accounts by e-mail address.
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns } from './account.ts'
 
-export type Known = Account & { password_hash: string; verified_at: Date | null }
+type AccountWithPassword = Account & { password_hash: string; verified_at: Date | null }
 
 export function findByEmail(world: World, email: string) {
-  return world.db.row<Known>(
+  return world.db.row<AccountWithPassword>(
     'find-account',
     `select ${accountColumns}, u.password_hash, u.verified_at from users u where lower(u.email) = lower($1)`,
     [email],
   )
 }
 
-// Nobody's id for an unknown address: the same questions are then asked, and find nothing.
+// Returns an id that nobody has for an unknown address: the same queries then run and find nothing.
 export async function idOf(world: World, email: string) {
   const row = await world.db.row<{ id: string }>(
     'find-account-id',

@@ -2,7 +2,7 @@
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { type Account, isPro, present } from '#server/accounts/account.ts'
-import type { Part } from '#server/accounts/part.ts'
+import type { AccountData } from '#server/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { conflict, invalid, notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
@@ -60,7 +60,7 @@ export async function cancel(world: World, account: Account) {
   return show(world, account)
 }
 
-export const billingPart: Part = {
+export const billingData: AccountData = {
   name: 'subscriptions',
   async collect(world, account) {
     const rows = await store.ofUser(world.db, account.id)
@@ -72,7 +72,7 @@ export const billingPart: Part = {
       createdAt: row.created_at.toISOString(),
     }))
   },
-  async beforeLeaving(world, account) {
+  async beforeDelete(world, account) {
     for (const row of await store.ofUser(world.db, account.id))
       if (isRunning(row)) await end(world, row.paypal_id, 'The account was deleted')
   },

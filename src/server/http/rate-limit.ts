@@ -1,5 +1,5 @@
 // Keeps one address from taking the whole server. Limits that guard accounts live in the database
-// (accounts/tries.ts); this one only guards this process, so it lives in it.
+// (accounts/throttle.ts); this one only guards this process, so it lives in it.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused } from '#contract/messages/refusals.ts'
 import { between, minutes, seconds } from '#server/clock.ts'

@@ -1,7 +1,7 @@
 // The newsletter list. An address counts once its owner has confirmed it.
 import { successes } from '#contract/messages/toasts.ts'
-import type { Part } from '#server/accounts/part.ts'
-import * as tries from '#server/accounts/tries.ts'
+import type { AccountData } from '#server/accounts/accounts.ts'
+import * as throttle from '#server/accounts/throttle.ts'
 import { before, days, hours } from '#server/clock.ts'
 import { hostOf } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
@@ -15,7 +15,7 @@ const unconfirmedFor = days(7)
 // The answer is the same for everybody, whether the address is new, waiting or on the list already.
 export async function join(world: World, email: string, caller: string) {
   await world.db.transaction(async (db) => {
-    await tries.count(world, 'newsletter', [caller], db)
+    await throttle.count(world, 'newsletter', [caller], db)
     await ask(world, db, email)
   })
   world.signals.wake('deliveries')
@@ -50,7 +50,7 @@ export function tidy(world: World) {
   )
 }
 
-export const newsletterPart: Part = {
+export const newsletterData: AccountData = {
   name: 'newsletter',
   async collect(world, account) {
     const rows = await world.db.rows<Subscriber>(
@@ -64,7 +64,7 @@ export const newsletterPart: Part = {
       ...(row.confirmed_at ? { confirmedAt: row.confirmed_at.toISOString() } : {}),
     }))
   },
-  async leave(db, account) {
+  async deleteRows(db, account) {
     await db.run('remove-subscriber-of-account', 'delete from newsletter where lower(email) = lower($1)', [
       account.email,
     ])

@@ -8,7 +8,7 @@ import {
   type NotesQuery,
 } from '#contract/notes.ts'
 import type { Account } from '#server/accounts/account.ts'
-import type { Part } from '#server/accounts/part.ts'
+import type { AccountData } from '#server/accounts/accounts.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
@@ -84,7 +84,7 @@ export async function remove(world: World, account: Account, id: string) {
 }
 
 // The rows go with the account by their foreign key.
-export const notesPart: Part = {
+export const notesData: AccountData = {
   name: 'notes',
   collect: async (world, account) => (await store.all(world.db, account.id)).map(present),
 }

@@ -1,7 +1,7 @@
 // What the bell shows. The rows are made by the firing statement (reminders/dispatch.ts).
 import type { Notification } from '#contract/notifications.ts'
 import type { Account } from '#server/accounts/account.ts'
-import type { Part } from '#server/accounts/part.ts'
+import type { AccountData } from '#server/accounts/accounts.ts'
 import { before, days } from '#server/clock.ts'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
@@ -38,13 +38,13 @@ export const forgetOld = (world: World, batch: number) =>
   store.prune(world.db.patient, before(world.clock.now(), keptFor), batch)
 
 // Nothing in the database ties these tables to the account: that would cost every firing.
-export const notificationsPart: Part = {
+export const notificationsData: AccountData = {
   name: 'notifications',
   async collect(world, account) {
     const rows = await store.all(world.db.patient, account.id)
     return rows.map(present)
   },
-  async leave(db, account) {
+  async deleteRows(db, account) {
     await db.run('leave-notifications', 'delete from notifications where user_id = $1', [account.id])
     await db.run('leave-deliveries', 'delete from deliveries where user_id = $1', [account.id])
     await db.run('leave-outbox', 'delete from outbox where lower(to_address) = lower($1)', [account.email])

@@ -1,6 +1,7 @@
 // What the links on a ringing reminder ask and do, without a login.
 import { linkPages as pages } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
+import * as accounts from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { Claim, LinkAction, LinkActions } from '#server/links.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -41,8 +42,7 @@ const snooze: LinkAction = {
 const unsubscribe: LinkAction = {
   ask: async () => pages.unsubscribe,
   async act(world, claim) {
-    await world.db.run('unsubscribe', 'update users set email_on = false where id = $1', [claim.user])
-    world.signals.tell([claim.user!], 'user')
+    await accounts.turnOffEmail(world, claim.user!)
     return pages.unsubscribed
   },
 }

@@ -3,7 +3,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
 import type { Account } from '#server/accounts/account.ts'
-import type { Part } from '#server/accounts/part.ts'
+import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
@@ -99,7 +99,7 @@ export async function snoozeUntil(
   throw conflict('REMINDER_NOT_DUE', refused.notDue)
 }
 
-export const remindersPart: Part = {
+export const remindersData: AccountData = {
   name: 'reminders',
   collect: list,
 }

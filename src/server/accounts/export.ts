@@ -1,8 +1,10 @@
-// The record of everything that was sent to a person, for their export.
+// Everything we store about a person, as one document.
 import type { World } from '#server/world.ts'
-import type { Account } from './account.ts'
+import { type Account, present } from './account.ts'
+import type { AccountData } from './accounts.ts'
+import * as devices from './devices.ts'
 
-type Row = {
+type SentRow = {
   letter: string
   subject_id: string
   occurrence_at: Date
@@ -15,8 +17,20 @@ type Row = {
   error: string | null
 }
 
-export async function listSent(world: World, account: Account) {
-  const rows = await world.db.patient.rows<Row>(
+export async function exportAccount(world: World, account: Account, data: AccountData[]) {
+  const collected: [string, unknown][] = []
+  for (const { name, collect } of data) collected.push([name, await collect(world, account)])
+  return {
+    exportedAt: world.clock.now().toISOString(),
+    profile: present(account, world.clock.now()),
+    devices: await devices.list(world, account),
+    ...Object.fromEntries(collected),
+    deliveries: await listSent(world, account),
+  }
+}
+
+async function listSent(world: World, account: Account) {
+  const rows = await world.db.patient.rows<SentRow>(
     'export-deliveries',
     `select letter, subject_id, occurrence_at, channel, device, status, attempts, queued_at, sent_at, error
      from deliveries where user_id = $1 order by queued_at desc, subject_id`,

@@ -1,0 +1,62 @@
+// A pool of threads that hash passwords, with a bounded queue. Each hash takes a core and 19 MiB for a moment: a rush of
+// logins must not slow down everybody else.
+import type { Argon2Parameters } from 'node:crypto'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { refused } from '#contract/messages/refusals.ts'
+import { seconds } from '#server/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+
+// One core stays free for all other requests.
+const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
+const maxQueue = 200
+
+const idle: Worker[] = []
+const queue: ((thread: Worker) => void)[] = []
+let started = 0
+
+export async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  const thread = await acquire()
+  try {
+    const derived = await hash(thread, parameters)
+    release(thread)
+    return derived
+  } catch (error) {
+    release(startThread())
+    throw error
+  }
+}
+
+function acquire() {
+  const thread = idle.pop()
+  if (thread) return thread
+  if (started < maxThreads) {
+    started += 1
+    return startThread()
+  }
+  if (queue.length >= maxQueue) throw new Refusal(503, refused.busy, { retryAfter: seconds(2) })
+  return new Promise<Worker>((resolve) => queue.push(resolve))
+}
+
+// Unreferenced, an idle thread does not keep the process from ending.
+function startThread() {
+  const thread = new Worker(new URL('argon2-thread.ts', import.meta.url))
+  thread.unref()
+  return thread
+}
+
+async function hash(thread: Worker, parameters: Argon2Parameters) {
+  thread.ref()
+  thread.postMessage(parameters)
+  const [derived] = (await once(thread, 'message')) as [Uint8Array]
+  thread.unref()
+  return Buffer.from(derived)
+}
+
+// Hands the thread straight to the next in the queue, so that a newcomer cannot overtake.
+function release(thread: Worker) {
+  const next = queue.shift()
+  if (next) next(thread)
+  else idle.push(thread)
+}

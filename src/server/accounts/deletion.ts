@@ -1,0 +1,24 @@
+// Deletes an account with everything that any domain stores about the person.
+import { refused } from '#contract/messages/refusals.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { World } from '#server/world.ts'
+import type { Account } from './account.ts'
+import type { AccountData } from './accounts.ts'
+import * as passwords from './passwords.ts'
+import { passwordHashOf } from './store.ts'
+import * as throttle from './throttle.ts'
+
+export async function deleteAccount(world: World, account: Account, password: string, data: AccountData[]) {
+  await throttle.assertAllowed(world, 'wrong password', [account.id])
+  if (!(await passwords.matches(await passwordHashOf(world, account.id), password))) {
+    await throttle.count(world, 'wrong password', [account.id])
+    throw new Refusal(403, refused.wrongPassword)
+  }
+  for (const { beforeDelete } of data) await beforeDelete?.(world, account)
+  await world.db.patient.transaction(async (db) => {
+    // The user goes first: this waits for a reminder that is firing right now, so its rows are deleted below as well.
+    await db.run('delete-account', 'delete from users where id = $1', [account.id])
+    for (const { deleteRows } of data) await deleteRows?.(db, account)
+  })
+  world.signals.tell([account.id], 'sessions')
+}
