@@ -45,6 +45,7 @@ export const Reminder = z.object({
   status: z.enum(['upcoming', 'overdue']),
   timeZone: z.string(),
   nextDate: Moment,
+  firstDate: Moment,
   createdAt: Moment,
   snoozed: z.boolean(),
 })

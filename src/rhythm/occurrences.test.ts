@@ -1,36 +1,80 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Reminder } from '#contract/reminders.ts'
-import { nextAfter } from './occurrences.ts'
+import { golden } from './golden.test-data.ts'
+import { dateAfterDone, nextOccurrence } from './occurrences.ts'
 
-const rings = (type: Reminder['type'], date: string, nextDate = date, timeZone = 'Europe/Berlin') =>
-  ({ type, date, nextDate, timeZone }) as Reminder
+describe('the occurrences of a series', () => {
+  test.each(golden)('%s', (_, type, zone, occurrences) => {
+    const [firstAt = 0, ...later] = occurrences.map((each) => Date.parse(each))
+    const next = (laterThan: number) => nextOccurrence({ type, zone, firstAt }, laterThan)
+    expect(next(firstAt - 1)).toBe(firstAt)
+    expect([firstAt, ...later.slice(0, -1)].map(next)).toEqual(later)
+    expect(later.map((each) => next(each - 1))).toEqual(later)
+  })
 
-test.each([
-  [
-    'an overdue one goes to its next ring',
-    rings('daily', '2026-05-14T07:00Z', '2026-05-15T07:00Z'),
-    '2026-05-15T07:00:00.000Z',
-  ],
-  ['one done early passes over its date', rings('daily', '2026-05-14T13:00Z'), '2026-05-15T13:00:00.000Z'],
-  ['an hourly one counts real hours', rings('hourly', '2026-05-14T12:30Z'), '2026-05-14T13:30:00.000Z'],
-  [
-    'nine o’clock stays nine o’clock over a clock change',
-    rings('weekly', '2026-10-20T07:00Z'),
-    '2026-10-27T08:00:00.000Z',
-  ],
-  [
-    'the 31st falls on the last day of a shorter month',
-    rings('monthly', '2026-05-31T07:00Z'),
-    '2026-06-30T07:00:00.000Z',
-  ],
-  [
-    '29 February falls on the 28th in other years',
-    rings('yearly', '2028-02-29T08:00Z'),
-    '2029-02-28T08:00:00.000Z',
-  ],
-  [
-    'what was not seen for long goes on in the future',
-    rings('daily', '2026-05-01T07:00Z', '2026-05-02T07:00Z'),
-    '2026-05-15T07:00:00.000Z',
-  ],
-])('%s', (_, reminder, next) => expect(nextAfter(reminder, Date.parse('2026-05-14T12:00Z'))).toBe(next))
+  test('start at the very instant that was sent, also in the second pass of a repeated hour', () => {
+    const series = {
+      type: 'daily',
+      zone: 'America/New_York',
+      firstAt: Date.parse('2026-11-01T06:30Z'),
+    } as const
+    expect(nextOccurrence(series, Date.parse('2026-11-01T05:45Z'))).toBe(series.firstAt)
+    expect(nextOccurrence(series, series.firstAt)).toBe(Date.parse('2026-11-02T06:30Z'))
+  })
+})
+
+const waits = (type: Reminder['type'], date: string, more: Partial<Reminder> = {}) => ({
+  type,
+  date,
+  timeZone: 'Europe/Berlin',
+  snoozed: false,
+  ...more,
+})
+
+describe('Done moves a reminder', () => {
+  test.each([
+    ['an overdue one goes to its next ring', waits('daily', '2026-05-14T07:00Z'), '2026-05-15T07:00:00.000Z'],
+    ['one done early passes over its date', waits('daily', '2026-05-14T13:00Z'), '2026-05-15T13:00:00.000Z'],
+    ['an hourly one counts real hours', waits('hourly', '2026-05-14T12:30Z'), '2026-05-14T13:30:00.000Z'],
+    [
+      'nine o’clock stays nine o’clock over a clock change',
+      waits('weekly', '2026-10-20T07:00Z'),
+      '2026-10-27T08:00:00.000Z',
+    ],
+    [
+      'the 31st falls on the last day of a shorter month',
+      waits('monthly', '2026-05-31T07:00Z'),
+      '2026-06-30T07:00:00.000Z',
+    ],
+    [
+      'and comes back to the 31st',
+      waits('monthly', '2026-06-30T07:00Z', { firstDate: '2026-05-31T07:00Z' }),
+      '2026-07-31T07:00:00.000Z',
+    ],
+    [
+      '29 February falls on the 28th in other years',
+      waits('yearly', '2028-02-29T08:00Z'),
+      '2029-02-28T08:00:00.000Z',
+    ],
+    [
+      'what was not seen for long goes on in the future',
+      waits('daily', '2026-05-01T07:00Z'),
+      '2026-05-15T07:00:00.000Z',
+    ],
+    [
+      'a snoozed one returns to its series',
+      waits('daily', '2026-05-14T15:10Z', { snoozed: true, firstDate: '2026-05-10T13:00Z' }),
+      '2026-05-14T13:00:00.000Z',
+    ],
+    [
+      'one whose snooze has rung does, too',
+      waits('daily', '2026-05-14T11:40Z', { firstDate: '2026-05-10T11:00Z' }),
+      '2026-05-15T11:00:00.000Z',
+    ],
+    [
+      'one without a later date stays where it is',
+      waits('yearly', '9999-12-31T12:00:00.000Z'),
+      '9999-12-31T12:00:00.000Z',
+    ],
+  ])('%s', (_, reminder, next) => expect(dateAfterDone(reminder, Date.parse('2026-05-14T12:00Z'))).toBe(next))
+})

@@ -1,25 +1,63 @@
-import type { Reminder } from '#contract/reminders.ts'
+// When a reminder rings again. The database's next_occurrence() is the truth; this is the same law for where there is
+// no database. tests/engine/recurrence.test.ts holds the two together.
+import type { Reminder, ReminderType } from '#contract/reminders.ts'
 import { day, hour, instantOf, wallAt, type Wall } from './zone.ts'
 
-/** When a reminder will probably ring after Done. Only the server knows the day of the month that it began on. */
-export function nextAfter({ date, nextDate, type, timeZone: zone }: Reminder, now: number) {
-  let next = Date.parse(nextDate)
-  for (let times = 1; next <= Math.max(now, Date.parse(date)); times += 1)
-    next = later(Date.parse(date), type, zone, times)
-  return new Date(next).toISOString()
+/** The first instant of a reminder; what a clock in its zone showed then is the anchor that later dates are counted from. */
+export type Series = { type: ReminderType; zone: string; firstAt: number }
+
+/** The first occurrence strictly later than a moment. */
+export function nextOccurrence({ type, zone, firstAt }: Series, laterThan: number): number {
+  if (firstAt > laterThan) return firstAt
+  if (type === 'hourly') return firstAt + (Math.floor((laterThan - firstAt) / hour) + 1) * hour
+  const anchor = wallAt(firstAt, zone)
+  const passed = periodsBetween(anchor, wallAt(laterThan, zone), type)
+  for (let count = Math.max(passed, 1); ; count += 1) {
+    const candidate = instantOf(plusPeriods(anchor, type, count), zone)
+    if (candidate > laterThan) return candidate
+  }
 }
 
-function later(at: number, type: Reminder['type'], zone: string, times: number) {
-  if (type === 'hourly') return at + times * hour
-  return instantOf(moved(wallAt(at, zone), type, times), zone)
+// A list that an older version of the app has kept on the device has no firstDate.
+type Waiting = Pick<Reminder, 'date' | 'type' | 'timeZone' | 'snoozed'> & { firstDate?: string }
+
+/** The date that Done moves a reminder to, as the server will reply. Done early passes over the date itself. */
+export function dateAfterDone(reminder: Waiting, now: number): string {
+  const { date, firstDate = date, type, timeZone: zone, snoozed } = reminder
+  const waitingAt = Date.parse(date)
+  const isEarly = waitingAt > now && !snoozed
+  const next = nextOccurrence({ type, zone, firstAt: Date.parse(firstDate) }, isEarly ? waitingAt : now)
+  // Dates are written with four digits for the year: the server leaves a reminder where it is rather than go beyond.
+  return next < endOfDates ? new Date(next).toISOString() : date
 }
 
-function moved(wall: Wall, type: Reminder['type'], times: number): Wall {
-  if (type === 'daily') return wall + times * day
-  if (type === 'weekly') return wall + times * 7 * day
-  const at = new Date(wall)
-  const dayOfMonth = at.getUTCDate()
-  at.setUTCMonth(at.getUTCMonth() + times * (type === 'monthly' ? 1 : 12), 1)
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
-  return at.setUTCDate(Math.min(dayOfMonth, lastDay))
+const endOfDates = Date.UTC(10_000, 0)
+
+type WallClockType = Exclude<ReminderType, 'hourly'>
+
+const daysIn = { daily: 1, weekly: 7 }
+const monthsIn = { monthly: 1, yearly: 12 }
+
+/** How many occurrences have passed at least: the one after them may be the next, or have passed too. */
+function periodsBetween(anchor: Wall, wall: Wall, type: WallClockType): number {
+  if (type === 'daily' || type === 'weekly') return Math.floor((wall - anchor) / (daysIn[type] * day))
+  return Math.floor((monthOf(wall) - monthOf(anchor)) / monthsIn[type]) - 1
+}
+
+/** Counted from the anchor, never from the date before, so the 31st comes back after a short month. */
+function plusPeriods(anchor: Wall, type: WallClockType, count: number): Wall {
+  if (type === 'daily' || type === 'weekly') return anchor + count * daysIn[type] * day
+  const month = monthOf(anchor) + count * monthsIn[type]
+  const dayOfMonth = Math.min(new Date(anchor).getUTCDate(), lastDayOf(month))
+  return new Date(anchor).setUTCFullYear(Math.floor(month / 12), month % 12, dayOfMonth)
+}
+
+/** Months since the year 0. */
+function monthOf(wall: Wall) {
+  const date = new Date(wall)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+function lastDayOf(month: number) {
+  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
 }

@@ -23,6 +23,7 @@ export function wallAt(at: number, zone: string): Wall {
 export function instantOf(wall: Wall, zone: string): number {
   const before = wall - offsetAt(wall - day, zone)
   const after = wall - offsetAt(wall + day, zone)
+  if (before === after) return before
   return [before, after].find((at) => wallAt(at, zone) === wall) ?? before
 }
 

@@ -42,6 +42,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       status: 'upcoming',
       timeZone: 'Europe/Berlin',
       nextDate: draft.date,
+      firstDate: draft.date,
       createdAt: '2026-05-14T12:00:00.000Z',
       snoozed: false,
     })
@@ -282,6 +283,7 @@ describe.each(engines)('reminders on %s', (engine) => {
         timeZone: 'Asia/Tokyo',
         date: '2026-05-20T10:00:00.000Z',
         nextDate: '2026-05-20T10:00:00.000Z',
+        firstDate: '2026-05-20T10:00:00.000Z',
       })
     })
 

@@ -7,13 +7,15 @@ export type Row = {
   description: string
   type: ReminderType
   time_zone: string
+  first_at: Date
   waiting_at: Date
   next_at: Date
   snoozed: boolean
   created_at: Date
 }
 
-export const columns = 'id, title, description, type, time_zone, waiting_at, next_at, snoozed, created_at'
+export const columns =
+  'id, title, description, type, time_zone, first_at, waiting_at, next_at, snoozed, created_at'
 
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
@@ -28,6 +30,7 @@ export function present(row: Row, now: Date): Reminder {
     status: overdue ? 'overdue' : 'upcoming',
     timeZone: row.time_zone,
     nextDate: row.next_at.toISOString(),
+    firstDate: row.first_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     snoozed: row.snoozed && !overdue,
   }

@@ -19,6 +19,7 @@ function reminder(date: string, more: Partial<Reminder> = {}): Reminder {
     description: '',
     date,
     nextDate: date,
+    firstDate: date,
     type: 'daily',
     status,
     timeZone: zone,

@@ -8,11 +8,11 @@ import { failedWith, messageOf } from '#web/sync/call-failed.ts'
 import { waiting } from '#web/sync/change.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { dayAndClock } from '#rhythm/dates-in-words.ts'
+import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { sayLimit } from '#web/plans/plan-limit.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
-import { nextAfter } from '#rhythm/occurrences.ts'
 import { minutesUntil } from './snoozes.ts'
 
 type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
@@ -56,7 +56,7 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
 /** Deals with the occurrence and says when it comes again, or people think it unticked itself. Says whether it did. */
 export async function finish(reminder: Reminder, zone: string, seenOff?: Promise<unknown>) {
   try {
-    const next = await data.finishReminder(reminder, nextAfter(reminder, Date.now()), seenOff)
+    const next = await data.finishReminder(reminder, dateAfterDone(reminder, Date.now()), seenOff)
     const undo = { label: reminderWords.undo, onClick: () => void takeBack(reminder) }
     const said = next === waiting ? offlineWords.saved : reminderWords.next(say(next.date, zone))
     toasts.good(said, { id: doneToast(reminder), action: undo })

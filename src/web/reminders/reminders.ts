@@ -38,16 +38,26 @@ export function useDeliveries(id: string) {
 export function addReminder(draft: Typed & { _id: string }) {
   const now = new Date().toISOString()
   const timeZone = currentUser()?.timeZone ?? 'UTC'
-  const shown = { ...draft, ...upcoming, timeZone, nextDate: draft.date, createdAt: now }
+  const shown = {
+    ...draft,
+    ...upcoming,
+    timeZone,
+    nextDate: draft.date,
+    firstDate: draft.date,
+    createdAt: now,
+  }
   return settled(() => make({ name: 'addReminder', input: draft, shown }))
 }
 
 export function changeReminder(reminder: Reminder, draft: Typed) {
-  const shown = { ...reminder, ...draft, ...upcoming, nextDate: draft.date }
+  // What is sent back as it was shown keeps its series.
+  const isSameSeries = draft.date === reminder.date && draft.type === reminder.type
+  const firstDate = isSameSeries ? reminder.firstDate : draft.date
+  const shown = { ...reminder, ...draft, ...upcoming, nextDate: draft.date, firstDate }
   return settled(() => make({ name: 'changeReminder', input: { id: reminder._id, ...draft }, shown }))
 }
 
-/** Deals with the occurrence that is shown; it moves on, probably to `next`, once it has been seen off. */
+/** Deals with the occurrence that is shown; it moves on to `next` once it has been seen off. */
 export function finishReminder(reminder: Reminder, next: string, seenOff?: Promise<unknown>) {
   const { _id: id, date: occurrence } = reminder
   const shown = { ...reminder, ...upcoming, date: next, nextDate: next }
