@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, chromiumPath, headlessShellPath } from './scripts/browsers.ts'
+import { chromiumFlags, chromiumPath, headlessShellPath } from './tests/support/browsers.ts'
 
 const slowMachine = 60_000
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

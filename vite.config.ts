@@ -1,8 +1,8 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { cssTarget } from './scripts/build/css-target.ts'
 import { leanTable } from './scripts/build/lean-table.ts'
+import { cssTarget } from './scripts/build/part.ts'
 import { publicPages } from './scripts/build/public-pages-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../scripts/browsers.ts'
+import { chromiumFlags, chromiumPath } from '#tests/support/browsers.ts'
 import { median, table } from './figures.ts'
 import { installPeer } from './peers.ts'
 import type { Sizes } from './sizes.ts'

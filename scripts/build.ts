@@ -2,19 +2,17 @@
 import path from 'node:path'
 import { build as buildWithVite } from 'vite'
 import { compressFiles } from './build/compress.ts'
+import { output, outputOf, root } from './build/part.ts'
 import { prerender } from './build/prerender.ts'
 import { buildPublicScript } from './build/public-script.ts'
 import { buildWorker } from './build/worker.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const output = path.join(root, 'dist/web')
-
 const app = await step('App', () =>
   buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' }),
 )
-await step('Service worker', () => buildWorker(root, output, app))
-const script = await step('Script of the public pages', () => buildPublicScript(root, output))
-await step('Public pages', () => prerender(root, output, script))
+await step('Service worker', () => buildWorker(outputOf(app)))
+const script = await step('Script of the public pages', () => buildPublicScript())
+await step('Public pages', () => prerender(script))
 await step('Compression', () => compressFiles(output))
 
 async function step<Result>(name: string, work: () => Promise<Result>) {

@@ -1,44 +1,30 @@
 import { rmSync } from 'node:fs'
-import { ensureMachine } from './check/machine.ts'
-import { type Failure, runStep } from './check/run-step.ts'
-import { allSteps, quickSteps, reports } from './check/steps.ts'
+import { ensureTestMachine } from './check/machine.ts'
+import { allSteps, type Failure, quickSteps, reports, runStep } from './check/steps.ts'
 import { closing, tally } from './check/tally.ts'
-import { SetupError } from './setup/say.js'
+import { exitWith } from './setup/say.js'
 
-const isQuick = process.argv[2] === 'quick'
+await exitWith(process.argv[2] === 'quick' ? quickCheck : wholeCheck)
 
-try {
-  process.exitCode = isQuick ? await quickCheck() : await wholeCheck()
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
-
-async function quickCheck(): Promise<number> {
+async function quickCheck() {
   const failed = await failingSteps(quickSteps)
   return failed.length === 0 ? 0 : 1
 }
 
-async function wholeCheck(): Promise<number> {
-  await ensureMachine()
+async function wholeCheck() {
+  await ensureTestMachine()
   for (const report of Object.values(reports)) rmSync(report, { force: true })
   const failed = await failingSteps(allSteps)
   // Said once more where it is not far up behind the steps that came after.
   for (const { name, lastWords } of failed) console.log(`\nThe last of ${name}, which failed:\n${lastWords}`)
-  const { line, isGood } = closing(
-    tally(reports),
-    failed.map(({ name }) => name),
-  )
+  const names = failed.map(({ name }) => name)
+  const { line, isGood } = closing(tally(reports), names)
   console.log(line)
   return isGood ? 0 : 1
 }
 
 async function failingSteps(steps: typeof allSteps) {
   const failed: Failure[] = []
-  for (const step of steps) {
-    const failure = await runStep(step)
-    if (failure) failed.push(failure)
-  }
+  for (const step of steps) failed.push(...(await runStep(step)))
   return failed
 }

@@ -1,6 +1,6 @@
 // Draws the icons and the social cards from the design's own shapes. Run it when those change; its files are committed.
 import { chromium } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from './browsers.ts'
+import { chromiumFlags, chromiumPath } from '#tests/support/browsers.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from './browsers.ts'
+import { chromiumFlags, chromiumPath } from '#tests/support/browsers.ts'
 import { type Account, newAccount } from '#tests/support/accounts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startServer } from '#tests/support/server.ts'

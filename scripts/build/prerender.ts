@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import type * as Renderer from '#web/site/render.tsx'
-import { cssTarget } from './css-target.ts'
+import { buildPart, cssTarget, output, root } from './part.ts'
+
+const folder = path.join(root, '.cache/pages')
 
 /** Renders every public page to a file, with the fonts and pictures it names beside it. */
-export async function prerender(root: string, output: string, script: string) {
-  const folder = path.join(root, '.cache/pages')
-  const renderer = await loadRenderer(root, folder)
+export async function prerender(script: string) {
+  const renderer = await loadRenderer()
   await fs.cp(path.join(folder, 'assets'), path.join(output, 'assets'), { recursive: true })
   await Promise.all([
     ...renderer.paths.map((page) => write(fileOf(page), renderer.renderPage(page, script))),
@@ -27,15 +27,11 @@ export async function prerender(root: string, output: string, script: string) {
 
 const fileOf = (page: string) => `pages${page === '/' ? '/index' : page}.html`
 
-async function loadRenderer(root: string, folder: string): Promise<typeof Renderer> {
-  await build({
-    configFile: false,
-    root: path.join(root, 'src/web'),
-    publicDir: false,
-    logLevel: 'warn',
+async function loadRenderer(): Promise<typeof Renderer> {
+  await buildPart({
     plugins: [react(), tailwind()],
     build: {
-      ssr: path.join(root, 'src/web/site/render.tsx'),
+      ssr: 'site/render.tsx',
       ssrEmitAssets: true,
       outDir: folder,
       emptyOutDir: true,

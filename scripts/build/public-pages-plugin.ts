@@ -17,7 +17,7 @@ export function publicPages(): Plugin {
       })
     },
     hotUpdate({ file, server }) {
-      if (/\/src\/web\/site\//.test(file)) server.ws.send({ type: 'full-reload' })
+      if (file.includes('/src/web/site/')) server.ws.send({ type: 'full-reload' })
     },
   }
 }

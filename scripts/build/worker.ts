@@ -1,34 +1,26 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { build } from 'vite'
 import { protectedPaths } from '#contract/paths.ts'
 import { leanTable } from './lean-table.ts'
+import { buildPart, output } from './part.ts'
 
-type Built = Awaited<ReturnType<typeof build>>
-type Output = Extract<Built, { output: unknown }>['output'][number]
+type Files = Awaited<ReturnType<typeof buildPart>>
 
 // What the app needs beside its bundle. Icons of notifications are fetched when one shows.
 const beside = ['theme.js', 'favicon.svg', 'icon-192.png', 'badge-96.png']
 
 /** The service worker, and in it the list of what it has to keep for the app to open without a network. */
-export async function buildWorker(root: string, output: string, app: Built) {
-  if (!('output' in app)) throw new Error('Expected the output of one build')
-  const files = [...app.output.filter(isOfTheApp).map(({ fileName }) => fileName), ...beside]
+export async function buildWorker(app: Files) {
+  const files = [...app.filter(isOfTheApp).map(({ fileName }) => fileName), ...beside]
   const version = await fingerprint(['app.html', ...files].map((file) => path.join(output, file)))
   const shell = { version, files: [protectedPaths[0], ...files.map((file) => `/${file}`)] }
-  await build({
-    configFile: false,
-    root: path.join(root, 'src/web'),
-    publicDir: false,
-    logLevel: 'warn',
+  await buildPart({
     plugins: [leanTable()],
     define: { SHELL: JSON.stringify(shell) },
     build: {
-      outDir: output,
-      emptyOutDir: false,
       rolldownOptions: {
-        input: path.join(root, 'src/web/worker/sw.ts'),
+        input: 'worker/sw.ts',
         // Not a module: not every browser has module service workers.
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
@@ -37,7 +29,7 @@ export async function buildWorker(root: string, output: string, app: Built) {
 }
 
 // Firebase is for servers that use it, and is no use without a network.
-function isOfTheApp(file: Output) {
+function isOfTheApp(file: Files[number]) {
   if (file.type === 'chunk') return !file.moduleIds.some((id) => id.includes('/@firebase/'))
   return /\.(?:css|woff2)$/.test(file.fileName)
 }

@@ -1,29 +1,35 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromiumPath, firefoxPath, headlessShellPath } from '../browsers.ts'
+import { chromiumPath, firefoxPath, headlessShellPath } from '#tests/support/browsers.ts'
 import { ended } from '../setup/run.js'
 import { progress, SetupError } from '../setup/say.js'
 
-export type Need = { debianPackage: string; isThere: () => boolean }
+type Need = { debianPackage: string; isThere: () => boolean }
 
 const testNeeds: Need[] = [
   { debianPackage: 'chromium', isThere: () => existsSync(chromiumPath) },
   { debianPackage: 'chromium-headless-shell', isThere: () => existsSync(headlessShellPath) },
   { debianPackage: 'firefox-esr', isThere: () => existsSync(firefoxPath) },
-  {
-    debianPackage: 'postgresql',
-    isThere: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || inPath('initdb'),
-  },
+  { debianPackage: 'postgresql', isThere: () => hasDebianPostgres() || inPath('initdb') },
   { debianPackage: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
   { debianPackage: 'openssl', isThere: () => inPath('openssl') },
   { debianPackage: 'strace', isThere: () => inPath('strace') },
 ]
 
-/** The tests use real browsers and a real PostgreSQL; nothing is skipped for want of them. */
-export const ensureMachine = (): Promise<void> => ensurePackages('The tests need', testNeeds)
+const clusterNeeds: Need[] = [
+  { debianPackage: 'etcd-server', isThere: () => inPath('etcd') },
+  { debianPackage: 'patroni', isThere: () => inPath('patroni') },
+  { debianPackage: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
+  { debianPackage: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
+  { debianPackage: 'postgresql', isThere: hasDebianPostgres },
+]
 
-export async function ensurePackages(who: string, needs: Need[]): Promise<void> {
+/** The tests use real browsers and a real PostgreSQL; nothing is skipped for want of them. */
+export const ensureTestMachine = () => ensurePackages('The tests need', testNeeds)
+export const ensureClusterMachine = () => ensurePackages('The cluster needs', clusterNeeds)
+
+async function ensurePackages(who: string, needs: Need[]): Promise<void> {
   const missing = needs.filter(({ isThere }) => !isThere()).map(({ debianPackage }) => debianPackage)
   if (missing.length === 0) return
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
@@ -52,6 +58,10 @@ async function aptGet(doing: string, args: string[]): Promise<void> {
     )
 }
 
-export function inPath(program: string): boolean {
+function hasDebianPostgres(): boolean {
+  return globSync('/usr/lib/postgresql/*/bin/initdb').length > 0
+}
+
+function inPath(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }

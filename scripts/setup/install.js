@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { alone } from './lock.js'
-import { explain } from './npm-failure.js'
 import { here, isMeantFor } from './platform.js'
 import { ended, project } from './run.js'
 import { progress, SetupError } from './say.js'
@@ -39,20 +38,13 @@ function isInstalled(node) {
 async function install(node) {
   const count = wanted(lockFile(), here).length
   let output = ''
-  let asked = 0
   let fetched = 0
-  const end = progress(
-    `Installing ${count} packages`,
-    () => `${Math.min(asked, count)} looked up, ${Math.min(fetched, count)} fetched`,
-  )
+  const end = progress(`Installing ${count} packages`, () => `${Math.min(fetched, count)} fetched`)
   const npm = spawnNpm()
   for (const stream of [npm.stdout, npm.stderr])
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output = (output + text).slice(-100_000)
-      const requests = text.match(/^npm http .*$/gm) ?? []
-      const archives = requests.filter((request) => request.includes('.tgz'))
-      asked += requests.length - archives.length
-      fetched += archives.length
+      fetched += text.match(/^npm http .*\.tgz/gm)?.length ?? 0
     })
   const status = await ended(npm)
   end(status === 0 ? `Installed ${count} packages` : undefined)
@@ -91,4 +83,18 @@ function wanted(lock, platform) {
 /** @returns {Lock} */
 function lockFile() {
   return JSON.parse(readFileSync(new URL('package-lock.json', project), 'utf8'))
+}
+
+/**
+ * One line that tells why npm failed and what to do about it.
+ * @param {string} output
+ */
+export function explain(output) {
+  const code = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1] ?? 'no code given'
+  if (/ENOSPC/.test(output)) return 'The disk is full (ENOSPC): free 1 GB, then run this again.'
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `npm may not write here (${code}): make this folder and ~/.npm writable, then run this again.`
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|E?TIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output))
+    return `The npm registry cannot be reached (${code}): check the network and "npm config get registry", then run this again.`
+  return `npm ci failed (${code}). Its last words:\n${output.trim().split('\n').slice(-15).join('\n')}`
 }

@@ -1,6 +1,20 @@
 /** Something the person who runs this can do something about: shown as one line, without a stack. */
 export class SetupError extends Error {}
 
+/**
+ * Ends this process with the status that the work answers with.
+ * @param {() => Promise<number>} work
+ */
+export async function exitWith(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
 const secondsBetweenLines = 10
 
 /**

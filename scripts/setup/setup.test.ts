@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agree } from './install.js'
-import { explain } from './npm-failure.js'
+import { agree, explain } from './install.js'
 import { isMeantFor, pinnedNode } from './platform.js'
 
 const pi = { os: 'linux', cpu: 'arm64', libc: 'glibc' }

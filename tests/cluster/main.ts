@@ -1,7 +1,5 @@
 // A cluster that loses its head, twice: npm run cluster -- --users 20 --seed 1
 import { parseArgs } from 'node:util'
-import { SetupError } from '../../scripts/setup/say.js'
-import { ensureClusterPackages } from './packages.ts'
 import { loseHeads } from './lose-heads.ts'
 
 const { values } = parseArgs({
@@ -10,13 +8,6 @@ const { values } = parseArgs({
 const began = performance.now()
 const say = (line: string) => console.log(`${Math.round((performance.now() - began) / 1_000)} s: ${line}`)
 
-try {
-  await ensureClusterPackages()
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
 const { lines, broken } = await loseHeads({ users: Number(values.users), seed: Number(values.seed) }, say)
 console.log(`\n${lines.join('\n')}\n`)
 for (const line of broken.slice(0, 50)) console.log(`BROKEN: ${line}`)

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { firefoxPath } from '../../scripts/browsers.ts'
+import { firefoxPath } from '#tests/support/browsers.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 
