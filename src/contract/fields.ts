@@ -1,15 +1,15 @@
-// The pieces that schemas are made of: each carries its limit and its sentence.
+// The fields that schemas are made of, each with its limit and its message.
 import * as z from 'zod/mini'
 import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
 
-// Lengths count as JavaScript counts, in UTF-16 units; zod's own checks count code points.
+// We count lengths as JavaScript does, in UTF-16 units; zod's own checks count code points.
 export const atLeast = (count: number, sentence: string) =>
   z.refine<string>((text) => text.length >= count, sentence)
 
-// JSON Schema counts code points too, but there are never more of these than units: the limit may stand there.
+// JSON Schema counts code points too, but there are never more of them than units, so the same limit is correct there.
 export const atMost = (count: number, sentence: string) =>
-  told(
+  withJsonSchema(
     z.refine<string>((text) => text.length <= count, sentence),
     { maximum: count },
   )
@@ -35,12 +35,12 @@ export const code = (sentence: string) => z.string(sentence).check(z.regex(/^[0-
 export const TimeZone = z.string(rules.timeZone).check(z.refine(isTimeZone, rules.timeZone))
 
 export const instant = (sentence: string) =>
-  z.string(sentence).check(told(z.refine(isInstant, sentence), { format: 'datetime' }))
+  z.string(sentence).check(withJsonSchema(z.refine(isInstant, sentence), { format: 'datetime' }))
 
 export const Moment = z.iso.datetime()
 
-// Area/City names and UTC only. Abbreviations and offsets mean different things to different
-// engines: PostgreSQL reads CET without summer time and turns the sign of +05:30 round.
+// Only Area/City names and UTC. Abbreviations and offsets mean different things to different engines: PostgreSQL reads
+// CET without summer time and inverts the sign of +05:30.
 export function isTimeZone(name: string) {
   if (name !== 'UTC' && !/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
   try {
@@ -50,7 +50,7 @@ export function isTimeZone(name: string) {
   }
 }
 
-// An ISO 8601 date and time that says its offset, of a day that exists. Date.parse alone takes 30 February.
+// An ISO 8601 date and time with its offset, of a day that exists: Date.parse alone accepts 30 February.
 export function isInstant(text: string) {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text)
   if (!parts || !Number.isFinite(Date.parse(text))) return false
@@ -58,8 +58,8 @@ export function isInstant(text: string) {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
-// A rule of our own says nothing to the OpenAPI document by itself.
-function told(check: ReturnType<typeof z.refine<string>>, facts: Record<string, unknown>) {
+// Adds facts about a custom rule to the JSON Schema of the OpenAPI document, which zod cannot derive.
+function withJsonSchema(check: ReturnType<typeof z.refine<string>>, facts: Record<string, unknown>) {
   check._zod.onattach.push((schema) => void Object.assign(schema._zod.bag, facts))
   return check
 }

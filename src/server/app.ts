@@ -13,12 +13,13 @@ import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
 import { eventRoutes } from './http/events.ts'
 import { answerFailures } from './http/failures.ts'
-import { answerBadAddress, answerBrokenRequests, answerExpectations, sendHeaders } from './http/headers.ts'
+import { sendHeaders } from './http/headers.ts'
 import { linkRoutes } from './http/link-pages.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { mounter } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
+import { rejectBadPath, rejectBrokenRequests, rejectExpectations } from './http/rejections.ts'
 import { serveWebsite } from './http/website.ts'
 import { newsletterLinks } from './newsletter/links.ts'
 import { newsletterData } from './newsletter/newsletter.ts'
@@ -50,16 +51,16 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
       // Node would refuse it without the headers that every reply carries; we do not need it.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerBrokenRequests(world.config),
+    clientErrorHandler: rejectBrokenRequests(world.config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An id of any length is looked at like every other, and is nobody's.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadAddress(world.config),
+    frameworkErrors: rejectBadPath(world.config),
   })
   app.server.maxConnections = 20_000
   sendHeaders(app, world.config)
-  answerExpectations(app, world.config)
+  rejectExpectations(app, world.config)
   limitRequests(app, world)
   readBodies(app)
   answerFailures(app)

@@ -21,8 +21,8 @@ const limits = {
 
 type Action = keyof typeof limits
 
-// Counts an attempt and refuses it beyond the limit. With RATE_LIMITS=off it still counts, so that load tests write
-// the same rows.
+// Counts an attempt and refuses it beyond the limit. It counts even with RATE_LIMITS=off: every request then writes the
+// same, so that its timing tells nothing about who has an account.
 export async function count(world: World, action: Action, who: string[], db: Database = world.db) {
   const { most, per } = limits[action]
   const now = world.clock.now()

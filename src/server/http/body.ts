@@ -1,4 +1,4 @@
-// JSON and nothing else, read with care: valid UTF-8, no prototype tricks, and an empty body is no body.
+// Accepts JSON only: valid UTF-8 and no __proto__ keys. An empty body counts as none.
 import type { FastifyInstance } from 'fastify'
 import { rules } from '#contract/messages/rules.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,4 +1,4 @@
-// The one place where a no or a fault becomes a reply.
+// The one place where a refusal or an unexpected error becomes a reply.
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -21,7 +21,7 @@ export function answerFailures(app: FastifyInstance) {
 
 function asRefusal(error: FastifyError) {
   if (error instanceof Refusal) return error
-  // Every foreign key leads to an account: this one was deleted while the request was under way.
+  // Every foreign key points at an account: this one was deleted during the request.
   if (pgCode(error) === pgCodes.foreignKeyViolation) return new Refusal(401, refused.session)
   if (isAway(error)) return new Refusal(503, refused.away, { retryAfter: seconds(2) })
   if (error.statusCode === 413) return new Refusal(413, refused.tooLarge)

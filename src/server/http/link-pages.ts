@@ -24,7 +24,7 @@ export async function linkRoutes(app: FastifyInstance, world: World, actions: Li
     return reply.type('text/html').send(smallPage({ title, text, ...(button ? { button } : {}) }, onward))
   }
 
-  // A scope of its own: what a mail program puts into its one-click POST does not matter, the token says it all.
+  // A scope of its own accepts any body: only the token counts, whatever a mail program sends in its one-click POST.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4_096 }, async () => undefined)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 
-// For a collector on the same machine. Behind a proxy on this machine everybody seems local, so a
-// forwarded request is a stranger's.
+// Serves /metrics to a collector on the same machine only. Behind a proxy on this machine every caller looks local, so a
+// forwarded request is refused.
 export function serveMetrics(app: FastifyInstance, world: World) {
   app.get('/metrics', async (request, reply) => {
     const local = /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')

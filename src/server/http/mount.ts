@@ -1,4 +1,4 @@
-// Binds a line of the contract's table to the function that answers it.
+// Connects a call of the contract's table with the function that handles it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
 import type { Session } from '#server/accounts/sessions.ts'
@@ -7,7 +7,7 @@ import type { World } from '#server/world.ts'
 import { read } from './read.ts'
 import { identify } from './session.ts'
 
-export type Asked<C extends Call> = {
+type CallContext<C extends Call> = {
   body: ReadBody<C>
   query: ReadQuery<C>
   id: C['path'] extends `${string}:id${string}` ? string : undefined
@@ -17,10 +17,10 @@ export type Asked<C extends Call> = {
 
 export type Mount = <C extends Call>(
   call: C,
-  answer: (asked: Asked<C>) => Promise<Answer<C>> | Answer<C>,
+  answer: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ) => void
 
-// A call that replies with nothing is answered by a function that returns nothing.
+// The handler of a call without a reply returns nothing.
 type Answer<C extends Call> = ReplyOf<C> extends undefined ? void : ReplyOf<C>
 
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -30,11 +30,11 @@ export function mounter(app: FastifyInstance, world: World): Mount {
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      // A stream has no head to ask for: its answer never ends.
+      // An event stream has no HEAD route: its reply never ends.
       exposeHeadRoute: call.reply !== undefined,
       handler: async (request, reply) => {
         const session = call.caller === 'account' ? await identify(world, request) : undefined
-        const asked = {
+        const context = {
           ...session,
           session,
           id: readId(request),
@@ -42,8 +42,8 @@ export function mounter(app: FastifyInstance, world: World): Mount {
           body: read(call.body, request.body),
           request,
           reply,
-        } as unknown as Asked<typeof call>
-        const result = await answer(asked)
+        } as unknown as CallContext<typeof call>
+        const result = await answer(context)
         if (!reply.sent) reply.code(call.status).send(result)
         return reply
       },
@@ -51,14 +51,14 @@ export function mounter(app: FastifyInstance, world: World): Mount {
   }
 }
 
-// `?q=&limit=` is a form that was sent as it was.
+// A form sends its empty fields too, as in `?q=&limit=`: they count as left out.
 function filledIn(query: unknown) {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
 function readId(request: FastifyRequest) {
   const { id } = request.params as { id?: string }
-  // An id that cannot exist is answered like one that does not.
+  // A malformed id gets the same reply as an unknown one.
   if (id !== undefined && !idForm.test(id)) throw notFound()
   return id?.toLowerCase()
 }

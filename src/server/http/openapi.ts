@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, printed from the contract's table.
+// Prints the OpenAPI 3.1 document from the contract's table.
 import * as z from 'zod/mini'
 import { api, type Call } from '#contract/api.ts'
 import { errorCodes } from '#contract/refusals.ts'

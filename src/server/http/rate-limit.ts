@@ -1,5 +1,5 @@
-// Keeps one address from taking the whole server. Limits that guard accounts live in the database
-// (accounts/throttle.ts); this one only guards this process, so it lives in it.
+// Keeps one address from using up the whole server. This limit protects this process, so its counts are in memory;
+// limits that protect accounts are in the database (accounts/throttle.ts).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refused } from '#contract/messages/refusals.ts'
 import { between, minutes, seconds } from '#server/clock.ts'
@@ -8,14 +8,14 @@ import type { World } from '#server/world.ts'
 import { callerOf } from './caller.ts'
 
 const perMinute = 3_000
-const atOnce = 1_000
+const maxRunning = 1_000
 
 export function limitRequests(app: FastifyInstance, world: World) {
   let counts = new Map<string, number>()
   let since = world.clock.now()
   const running = new Set<FastifyRequest>()
 
-  // Hooks that call back instead of promising: each request passes all of them.
+  // Every request runs these hooks. Callbacks cost less than promises.
   app.addHook('onRequest', (request, _, done) => {
     const now = world.clock.now()
     if (Math.abs(between(since, now)) >= minutes(1)) {
@@ -28,10 +28,10 @@ export function limitRequests(app: FastifyInstance, world: World) {
     if (world.config.rateLimits && count > perMinute) done(tooMany(minutes(1) - between(since, now)))
     else done()
   })
-  // Counted once the body is there: those who send theirs a byte at a time must not use up the places.
+  // Counted once the body has arrived: clients that send a byte at a time must not use up the places.
   app.addHook('preHandler', (request, _, done) => {
-    if (running.size >= atOnce) return done(new Refusal(503, refused.busy, { retryAfter: seconds(1) }))
-    // An event stream stays open for hours and costs next to nothing.
+    if (running.size >= maxRunning) return done(new Refusal(503, refused.busy, { retryAfter: seconds(1) }))
+    // An event stream is not counted: it stays open for hours and costs next to nothing.
     if (request.routeOptions.url !== '/api/events') running.add(request)
     done()
   })

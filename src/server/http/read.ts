@@ -1,4 +1,4 @@
-// Reads what a client sent through the contract's schema, or refuses it with the first broken rule.
+// Parses what a client sent with the contract's schema. A refusal carries the message of the first broken rule.
 import type * as z from 'zod/mini'
 import { rules } from '#contract/messages/rules.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
@@ -14,7 +14,7 @@ export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown
   throw new Refusal(400, errors[0]?.message ?? rules.body, { errors })
 }
 
-// The database can store neither, and half a character is nobody's wish.
+// PostgreSQL cannot store NUL characters or lone surrogates.
 function refuseBrokenText(value: unknown, path: (string | number)[] = []) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw invalid(path.join('.'), rules.text)

@@ -1,4 +1,4 @@
-// Who is calling. The token counts only in one well-formed Authorization header.
+// Finds the session of a request. The token must come in a single well-formed Authorization header.
 import type { FastifyRequest } from 'fastify'
 import { refused } from '#contract/messages/refusals.ts'
 import * as sessions from '#server/accounts/sessions.ts'
@@ -17,7 +17,7 @@ function bearer(request: FastifyRequest) {
   return match && isOnly(request.raw.rawHeaders, 'authorization') ? match[1] : undefined
 }
 
-// Node keeps the first of two Authorization headers and a proxy may have looked at the second.
+// Of two Authorization headers Node takes the first, and a proxy may have checked the second.
 function isOnly(rawHeaders: string[], name: string) {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length === 1
 }
