@@ -1,4 +1,5 @@
-import { guide, help, type Chapter } from '#web/site/content/help/guide.ts'
+import type { Chapter } from '#web/site/content/help/chapter.ts'
+import { guide, help } from '#web/site/content/help/guide.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { GuidePicture } from '#web/site/sections/guide-picture.tsx'
 import { Page, PageTitle } from '#web/site/sections/page.tsx'

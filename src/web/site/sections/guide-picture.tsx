@@ -1,4 +1,4 @@
-import type { Picture } from '#web/site/content/help/guide.ts'
+import type { Picture } from '#web/site/content/help/chapter.ts'
 
 const files = import.meta.glob<string>('../../content/help/*.{avif,webp}', {
   eager: true,

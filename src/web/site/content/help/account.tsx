@@ -1,5 +1,5 @@
 import { plans } from '#contract/plans.ts'
-import type { Chapter } from './guide.ts'
+import type { Chapter } from './chapter.ts'
 
 export const account: Chapter = {
   id: 'account',

@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react'
 import { account } from './account.tsx'
 import { alerts } from './alerts.tsx'
+import type { Chapter } from './chapter.ts'
 import { notes } from './notes.tsx'
 import { reminders } from './reminders.tsx'
-
-export type Picture = { file: string; text: string; width: number; height: number }
-
-export type Chapter = {
-  id: string
-  title: string
-  /** Shown as soon as a file of that name lies in this folder, as AVIF or WebP. */
-  picture?: Picture
-  topics: { id: string; title: string; body: ReactNode }[]
-}
 
 export const help = {
   title: 'Help',

@@ -1,4 +1,4 @@
-import type { Chapter } from './guide.ts'
+import type { Chapter } from './chapter.ts'
 
 export const notes: Chapter = {
   id: 'notes',
