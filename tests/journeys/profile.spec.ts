@@ -71,7 +71,7 @@ test('the plan is shown and leads to the subscription, the back link to the remi
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('logging out leads to the auth, and what was typed does not stay behind', async ({ page, signIn }) => {
+test('logging out leads to the login, and what was typed does not stay behind', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/user-profile')
   await page.evaluate(() => localStorage.setItem('draft:somebody:new', '{}'))

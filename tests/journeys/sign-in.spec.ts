@@ -91,10 +91,7 @@ for (const path of ['/login', '/register'])
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-test('a screen behind the auth says that it is loading while the session is resolved', async ({
-  page,
-  signIn,
-}) => {
+test('a protected screen says that it is loading while the session is resolved', async ({ page, signIn }) => {
   await signIn()
   const { promise: hold, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async (route) => {

@@ -30,7 +30,7 @@ const time = /^src\/web\/time\//
 const featureFronts = new RegExp(
   `^src/web/(?:${[
     'app/events',
-    'offline/leave',
+    'offline/(?:attempt|leave)',
     'plans/(?:plan-limit|subscription-status)',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',

@@ -1,60 +1,43 @@
-import { useState } from 'react'
+import { AccountDeletion } from '#contract/accounts.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
-import { messageOf } from '#web/sync/call-failed.ts'
 import { closeAccount } from '#web/account/profile.ts'
+import { messageOf } from '#web/sync/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { useForm } from '#web/ui/use-form.ts'
 
 const words = profileWords.closing
 
 /** The last question. It says what will be gone and wants the password, so that an open laptop is not enough. */
 export function CloseAccount() {
-  const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const closeForGood = async () => {
-    setBusy(true)
+  const form = useForm(AccountDeletion, { password: '' })
+  const closeForGood = form.submit(async ({ password }) => {
     try {
       await closeAccount(password)
       toasts.good(words.done)
     } catch (error) {
-      setRefusal(messageOf(error, words.failed))
-      setBusy(false)
+      form.refuse('password', messageOf(error, words.failed))
     }
-  }
-
+  })
   return (
     <Dialog title={words.title} closeLabel={chrome.close}>
       {({ dismiss }) => (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!busy) void closeForGood()
-          }}
-          className="space-y-5"
-        >
+        <form noValidate onSubmit={closeForGood} className="space-y-5">
           <p className="text-ink-2">{words.text}</p>
           <PasswordField
+            {...form.field('password')}
             label={words.password}
             showLabel={auth.showPassword}
             autoComplete="current-password"
-            value={password}
-            error={refusal}
-            onChange={(event) => {
-              setPassword(event.target.value)
-              setRefusal(undefined)
-            }}
           />
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button look="quiet" onClick={dismiss}>
               {words.cancel}
             </Button>
-            <Button type="submit" look="danger" busy={busy}>
+            <Button type="submit" look="danger" busy={form.busy}>
               {words.confirm}
             </Button>
           </div>

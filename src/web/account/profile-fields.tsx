@@ -1,4 +1,4 @@
-import { AppWindow, Lock, Mail, Smartphone } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Profile } from '#contract/accounts.ts'
@@ -6,23 +6,16 @@ import { Name, TimeZone } from '#contract/fields.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
-import { messageOf } from '#web/sync/call-failed.ts'
 import { changeProfile } from '#web/account/profile.ts'
+import { attempt } from '#web/offline/attempt.ts'
 import { useUser } from '#web/sync/session.ts'
 import { TimeZoneField } from '#web/account/time-zone-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
+import { Preferences } from '#web/account/preferences.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { toasts } from '#web/ui/toast.tsx'
 
 const ProfileForm = z.object({ name: Name, timeZone: TimeZone })
-
-const channels = [
-  { name: 'emailNotifications', icon: <Mail aria-hidden /> },
-  { name: 'pushNotifications', icon: <Smartphone aria-hidden /> },
-  { name: 'inAppNotifications', icon: <AppWindow aria-hidden /> },
-] as const
 
 export function ProfileFields() {
   const user = useUser()
@@ -49,19 +42,7 @@ export function ProfileFields() {
         />
         <Lock aria-hidden className="absolute right-4 bottom-4 size-4.5 stroke-[1.9] text-ink-2" />
       </div>
-      <fieldset>
-        <legend className="type-label mb-1 leading-[1.3]">{profileWords.preferences}</legend>
-        {channels.map(({ name, icon }) => (
-          <CheckboxRow
-            key={name}
-            name={name}
-            label={profileWords[name]}
-            icon={icon}
-            checked={preferences[name]}
-            onChange={(event) => setPreferences({ ...preferences, [name]: event.target.checked })}
-          />
-        ))}
-      </fieldset>
+      <Preferences value={preferences} onValue={setPreferences} />
       <TimeZoneField
         value={form.values.timeZone}
         onValue={(zone) => form.set('timeZone', zone)}
@@ -75,11 +56,7 @@ export function ProfileFields() {
   )
 }
 
-async function store(profile: Profile) {
-  try {
-    await changeProfile(profile)
-    toasts.good(successes.changeProfile)
-  } catch (error) {
-    toasts.bad(messageOf(error, failures.changeProfile))
-  }
+function store(profile: Profile) {
+  const says = { done: successes.changeProfile, failed: failures.changeProfile }
+  return attempt(changeProfile(profile), says)
 }

@@ -2,11 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { download } from '#web/browser/download.ts'
-import { messageOf } from '#web/sync/call-failed.ts'
+import { attempt } from '#web/offline/attempt.ts'
 import { exportAccount } from '#web/account/profile.ts'
 import { CloseAccount } from '#web/account/close-account.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toasts } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 
 export function YourData() {
@@ -14,7 +13,8 @@ export function YourData() {
   const closing = useDialog()
   const fetchAll = async () => {
     setBusy(true)
-    await saveExport().finally(() => setBusy(false))
+    await attempt(saveExport(), { failed: profileWords.exportFailed })
+    setBusy(false)
   }
   return (
     <section aria-labelledby="your-data" className="space-y-4">
@@ -41,10 +41,6 @@ export function YourData() {
 }
 
 async function saveExport() {
-  try {
-    const everything = await exportAccount()
-    download('jotbell.json', JSON.stringify(everything, null, 2), 'application/json')
-  } catch (error) {
-    toasts.bad(messageOf(error, profileWords.exportFailed))
-  }
+  const everything = await exportAccount()
+  download('jotbell.json', JSON.stringify(everything, null, 2), 'application/json')
 }

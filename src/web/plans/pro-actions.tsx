@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { planWords } from '#contract/messages/plans.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { cancelSubscription, changePeriod } from '#web/plans/billing.ts'
-import { messageOf } from '#web/sync/call-failed.ts'
+import { attempt } from '#web/offline/attempt.ts'
 import { useUser } from '#web/sync/session.ts'
 import { sayDay } from '#web/time/days.ts'
 import { SubscribeButton } from '#web/plans/subscribe-button.tsx'
 import { useApproval } from '#web/plans/use-approval.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/confirm.tsx'
-import { toasts } from '#web/ui/toast.tsx'
 
 /** What a Pro account can do about its plan: pay in another rhythm, stop, or begin again after stopping. */
 export function ProActions({ period }: { period: BillingPeriod }) {
@@ -45,7 +44,9 @@ function Cancel({ renewsAt }: { renewsAt: string | undefined }) {
     const { text, textNow, ...question } = planWords.cancelAsk
     if (!(await ask({ ...question, text: renewsAt ? text(sayDay(renewsAt)) : textNow }))) return
     setBusy(true)
-    await endRenewal().finally(() => setBusy(false))
+    const says = { done: planWords.cancelDone, failed: planWords.cancelFailed }
+    await attempt(cancelSubscription(), says)
+    setBusy(false)
   }
   return (
     <Button
@@ -57,13 +58,4 @@ function Cancel({ renewsAt }: { renewsAt: string | undefined }) {
       {planWords.cancel}
     </Button>
   )
-}
-
-async function endRenewal() {
-  try {
-    await cancelSubscription()
-    toasts.good(planWords.cancelDone)
-  } catch (error) {
-    toasts.bad(messageOf(error, planWords.cancelFailed))
-  }
 }

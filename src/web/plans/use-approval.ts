@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '#web/sync/call-failed.ts'
-import { toasts } from '#web/ui/toast.tsx'
+import { attempt } from '#web/offline/attempt.ts'
 
 /** Sends the browser to PayPal. Busy until the page is left, and free again for who comes back with the back button. */
 export function useApproval(approvalUrl: () => Promise<string>, failure: string) {
@@ -12,12 +11,8 @@ export function useApproval(approvalUrl: () => Promise<string>, failure: string)
   }, [])
   const go = async () => {
     setBusy(true)
-    try {
-      location.assign(await approvalUrl())
-    } catch (error) {
-      setBusy(false)
-      toasts.bad(messageOf(error, failure))
-    }
+    const sent = approvalUrl().then((url) => location.assign(url))
+    if (!(await attempt(sent, { failed: failure }))) setBusy(false)
   }
   return { busy, go }
 }

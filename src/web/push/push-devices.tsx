@@ -3,6 +3,7 @@ import type { Device } from '#contract/accounts.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { failures } from '#contract/messages/toasts.ts'
+import { attempt } from '#web/offline/attempt.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { removeDevice, testDevice, useDevices } from '#web/push/devices.ts'
 import { sayDay } from '#web/time/days.ts'
@@ -60,19 +61,10 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 async function sendTest({ _id }: Device) {
-  try {
-    await testDevice(_id)
-    toasts.bell(profileWords.testSent)
-  } catch (error) {
-    toasts.bad(messageOf(error, profileWords.testFailed))
-  }
+  if (await attempt(testDevice(_id), { failed: profileWords.testFailed })) toasts.bell(profileWords.testSent)
 }
 
-async function takeOff({ _id }: Device) {
-  try {
-    await removeDevice(_id)
-    toasts.good(profileWords.deviceRemoved)
-  } catch (error) {
-    toasts.bad(messageOf(error, profileWords.removeDeviceFailed))
-  }
+function takeOff({ _id }: Device) {
+  const says = { done: profileWords.deviceRemoved, failed: profileWords.removeDeviceFailed }
+  return attempt(removeDevice(_id), says)
 }

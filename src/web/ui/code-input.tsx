@@ -1,16 +1,17 @@
 import { useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { FieldRow, useFieldParts, type FieldFrame } from '#web/ui/field.tsx'
+import type { Changed } from '#web/ui/use-form.ts'
 
 const length = 6
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
-  FieldFrame & { value: string; onValue: (digits: string) => void }
+  FieldFrame & { value: string; onChange: (event: Changed) => void }
 
 /** One real input, so that one-time codes and screen readers work, drawn as six cells in two threes. */
-export function CodeInput({ label, aside, hint, error, value, onValue, ...input }: CodeInputProps) {
+export function CodeInput({ label, aside, hint, error, value, onChange, ...input }: CodeInputProps) {
   const [focused, setFocused] = useState(false)
   const parts = useFieldParts({ error, hint, id: input.id })
-  const take = (text: string) => onValue(text.replace(/\D/g, '').slice(0, length))
+  const take = (text: string) => onChange({ target: { value: text.replace(/\D/g, '').slice(0, length) } })
   // maxlength would cut "123 456" before we could drop the space.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()

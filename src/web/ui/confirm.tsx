@@ -1,5 +1,6 @@
 import { Lock, Trash2, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore } from 'react'
+import { createStore } from '#web/browser/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 
@@ -15,27 +16,26 @@ export type Question = {
 
 type Asked = { turn: number; question: Question; answer: (yes: boolean) => void }
 
-let asked: Asked | null = null
+const asked = createStore<Asked | null>(null)
 let turns = 0
-const listeners = new Set<() => void>()
 
 /** Asks a yes-or-no question over everything else; Esc and Cancel are a no. */
 export function ask(question: Question): Promise<boolean> {
-  asked?.answer(false)
-  return new Promise((answer) => put({ turn: ++turns, question, answer }))
+  asked.get()?.answer(false)
+  return new Promise((answer) => asked.set({ turn: ++turns, question, answer }))
 }
 
-/** Stands once in the app; `ask` speaks through it. */
+/** Stands once in the app and shows what `ask` is asking. */
 export function Confirms() {
-  const current = useSyncExternalStore(listen, () => asked)
+  const current = useSyncExternalStore(asked.subscribe, asked.get)
   return current && <Confirm key={current.turn} {...current} />
 }
 
 function Confirm({ turn, question, answer }: Asked) {
   const ids = { title: useId(), text: useId() }
   const yes = useRef(false)
-  // The next question may stand there already.
-  const { ref, close } = useModal(() => asked?.turn === turn && put(null))
+  // The next question may be shown already.
+  const { ref, close } = useModal(() => asked.get()?.turn === turn && asked.set(null))
   const agree = () => {
     yes.current = true
     close()
@@ -76,13 +76,3 @@ const kinds = {
   danger: { Picture: Trash2, ground: 'bg-red-soft text-red-ink', action: 'danger' },
   limit: { Picture: Lock, ground: 'bg-brass-soft text-brass-ink', action: 'primary' },
 } as const
-
-function put(next: Asked | null) {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -37,8 +37,3 @@ export function Popover({ label, renderTrigger, className = '', children }: Popo
     </>
   )
 }
-
-/** Closes the popover that something stands in, as after its last action. */
-export function closeAround(element: Element) {
-  element.closest<HTMLElement>('[popover]')?.hidePopover()
-}

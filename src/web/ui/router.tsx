@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { createStore } from '#web/browser/store.ts'
 
 /** Where the app is. `state` travels with the entry in the browser's history, beside the address. */
 export type Address = {
@@ -23,13 +24,14 @@ export type Address = {
 type Way = { replace?: boolean; state?: unknown }
 
 const Here = createContext<Address | null>(null)
-const listeners = new Set<() => void>()
+/** Where `navigate` last led. */
+const target = createStore('')
 
 /** Goes to another screen of the app. */
 export function navigate(to: string, { replace = false, state = null }: Way = {}) {
   if (replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)
-  for (const listener of listeners) listener()
+  target.set(to)
 }
 
 export function useAddress(): Address {
@@ -45,16 +47,15 @@ export function useQuery() {
 
 /** Follows the browser's history. The last screen stays until the code of the next one is there. */
 export function Router({ children }: { children: ReactNode }) {
-  const [address, setAddress] = useState(() => lookAround(true))
-  // A redirect may speak in the very first effects, and those of the layout come before them.
+  const [address, setAddress] = useState(() => currentAddress(true))
+  // A redirect may navigate in the very first effects; layout effects run before those.
   useLayoutEffect(() => {
-    const follow = (isReturn: boolean) => startTransition(() => setAddress(lookAround(isReturn)))
-    const onMove = () => follow(false)
+    const follow = (isReturn: boolean) => startTransition(() => setAddress(currentAddress(isReturn)))
     const onReturn = () => follow(true)
-    listeners.add(onMove)
+    const unsubscribe = target.subscribe(() => follow(false))
     addEventListener('popstate', onReturn)
     return () => {
-      listeners.delete(onMove)
+      unsubscribe()
       removeEventListener('popstate', onReturn)
     }
   }, [])
@@ -87,6 +88,6 @@ export function Redirect({ to, state = null }: { to: string; state?: unknown }) 
   return null
 }
 
-function lookAround(isReturn: boolean): Address {
+function currentAddress(isReturn: boolean): Address {
   return { pathname: location.pathname, search: location.search, state: history.state, isReturn }
 }

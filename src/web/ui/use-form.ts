@@ -1,8 +1,10 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 
 type Values = Record<string, string>
+/** As much of a change event as a field needs, so that every kind of control fits. */
+export type Changed = { target: { value: string } }
 type Errors<V extends Values> = Partial<Record<keyof V & string, string>>
 
 /**
@@ -13,18 +15,24 @@ export function useForm<V extends Values>(schema: z.ZodMiniType<unknown, V>, ini
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const errors: Errors<V> = tried ? check(schema, values) : {}
+  const [refused, setRefused] = useState<Errors<V>>({})
+  const errors: Errors<V> = { ...refused, ...(tried && check(schema, values)) }
 
   /** A function is given what stands there at that moment, which may be newer than what was last drawn. */
-  const set = (name: keyof V & string, value: string | ((now: string) => string)) =>
+  const set = (name: keyof V & string, value: string | ((now: string) => string)) => {
     setValues((now) => ({ ...now, [name]: typeof value === 'string' ? value : value(now[name] ?? '') }))
+    setRefused({})
+  }
 
   const field = (name: keyof V & string) => ({
     name,
     value: values[name] ?? '',
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
+    onChange: (event: Changed) => set(name, event.target.value),
   })
+
+  /** Shows the server's own words at a field until something is typed. */
+  const refuse = (name: keyof V & string, why: string) => setRefused({ [name]: why } as Errors<V>)
 
   const submit = (action: (values: V) => Promise<unknown>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,7 +53,7 @@ export function useForm<V extends Values>(schema: z.ZodMiniType<unknown, V>, ini
     setTried(false)
   }
 
-  return { values, busy, set, field, submit, restart }
+  return { values, busy, set, field, submit, refuse, restart }
 }
 
 /** The first message for each field. */
