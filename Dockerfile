@@ -14,6 +14,7 @@ COPY --from=build /jotbell/dist ./dist
 COPY --from=build /jotbell/src/contract ./src/contract
 COPY --from=build /jotbell/src/rhythm ./src/rhythm
 COPY --from=build /jotbell/src/server ./src/server
+COPY --from=build /jotbell/src/standins ./src/standins
 ENV HOST=0.0.0.0 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 VOLUME /data

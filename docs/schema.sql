@@ -167,20 +167,6 @@ CREATE INDEX notifications_age ON public.notifications USING brin (created_at);
 
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC);
 
-create table outbox (
-  id uuid not null,
-  to_address text not null,
-  subject text not null,
-  html text not null,
-  text text not null,
-  message_id text not null,
-  sent_at timestamp with time zone not null,
-  place bigint not null,
-  constraint outbox_message_id_key UNIQUE (message_id),
-  constraint outbox_place_key UNIQUE (place),
-  constraint outbox_pkey PRIMARY KEY (id)
-);
-
 create table paypal_events (
   id text not null,
   type text not null,
@@ -242,31 +228,6 @@ create table sessions (
 CREATE INDEX sessions_used ON public.sessions USING btree (used_at);
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
-
-create table simulated_subscriptions (
-  id text not null,
-  request_id text not null,
-  plan_id text not null,
-  custom_id text not null,
-  status text not null,
-  revised_plan_id text,
-  next_billing_at timestamp with time zone,
-  last_paid_at timestamp with time zone,
-  failed_payments integer not null default 0,
-  return_url text not null,
-  cancel_url text not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint simulated_subscriptions_request_id_key UNIQUE (request_id),
-  constraint simulated_subscriptions_pkey PRIMARY KEY (id)
-);
-
-create table simulator_address (
-  id boolean not null default true,
-  url text not null,
-  constraint simulator_address_pkey PRIMARY KEY (id),
-  constraint simulator_address_id_check CHECK (id)
-);
 
 create table subscriptions (
   paypal_id text not null,

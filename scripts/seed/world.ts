@@ -14,6 +14,7 @@ export async function openSeedWorld(): Promise<World & AsyncDisposable> {
   return {
     ...world,
     [Symbol.asyncDispose]: async () => {
+      await world.services.close()
       await world.signals.close()
       await db.close()
     },

@@ -8,7 +8,6 @@ import { billingRoutes } from './billing/routes.ts'
 import { billingData } from './billing/subscriptions.ts'
 import { seconds } from './clock.ts'
 import { pushConfig } from './deliveries/push.ts'
-import { deliveryRoutes } from './deliveries/routes.ts'
 import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
 import { eventRoutes } from './http/events.ts'
@@ -37,6 +36,7 @@ import type { World } from './world.ts'
 const accountData: AccountData[] = [remindersData, notificationsData, notesData, billingData, newsletterData]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
+  const { standins } = world.services
   const loggerInstance: FastifyBaseLogger = world.log
   const app = fastify({
     loggerInstance,
@@ -75,7 +75,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mount(api.openapi, () => document)
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage()))
 
-  accountRoutes(mount, world, accountData)
+  accountRoutes(mount, world, [...accountData, ...(standins?.accountData ?? [])])
   reminderRoutes(mount, world)
   notificationRoutes(mount, world)
   noteRoutes(mount, world)
@@ -83,8 +83,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mount(api.pushConfig, () => pushConfig(world))
   eventRoutes(app, mount, world)
   await linkRoutes(app, world, { ...reminderLinks, ...newsletterLinks })
-  await deliveryRoutes(app, world)
   await newsletterRoutes(app, world)
+  await standins?.mount(app)
   serveWebsite(app, world)
   return app
 }

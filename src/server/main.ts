@@ -26,6 +26,7 @@ async function start() {
   const workers = config.role === 'web' ? undefined : startWorkers(world)
   stopOnSignal(world, async () => {
     await Promise.all([app?.close(), workers?.stop()])
+    await world.services.close()
     await world.signals.close()
     await world.db.close()
   })

@@ -1,9 +1,10 @@
-// What every domain is handed: the settings, the clock, the database, the keys, the signals.
+// What every domain is handed: the settings, the clock, the database, the keys, the services outside, the signals.
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+import { openServices, type Services } from './services.ts'
 import { openSignals, type Signals } from './signals.ts'
 import { migrate } from './storage/migrate.ts'
 import type { Database } from './storage/sql.ts'
@@ -15,6 +16,7 @@ export type World = {
   log: Logger
   metrics: Metrics
   secrets: Secrets
+  services: Services
   signals: Signals
 }
 
@@ -26,6 +28,7 @@ export async function openWorld(given: Pick<World, 'config' | 'clock' | 'db' | '
     ...given,
     metrics: openMetrics(),
     secrets: await openSecrets(db),
+    services: await openServices(given),
     signals: await openSignals(db, log),
   }
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import * as simulated from '#server/billing/simulator-store.ts'
-import { announce, type Message } from '#server/billing/simulator-events.ts'
-import { atPaypal, deliver, eventOf, letters, me, order, subscribe } from '#tests/support/billing.ts'
+import { announce, type Message } from '#standins/paypal/events.ts'
+import * as standin from '#standins/paypal/store.ts'
+import {
+  atPaypal,
+  deliver,
+  eventOf,
+  letters,
+  me,
+  order,
+  paypalOf,
+  subscribe,
+} from '#tests/support/billing.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
 
 const without = ({ headers, body }: Message, name: string): Message => ({
@@ -61,8 +70,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
   test('numbers keep their form on the way to verification', async () => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
-    const row = (await simulated.find(house.world.db, id))!
-    const event = announce(house.world, row, 'approved')
+    const row = (await standin.find(house.world.db, id))!
+    const event = announce(paypalOf(house), row, 'approved')
     expect(event.body).toContain('"value":"0.0"')
     expect((await deliver(house, event)).status).toBe(200)
   })
@@ -136,8 +145,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
       `plan_id = 'P-OTHER'`,
     ]) {
       await house.world.db.script(`delete from subscriptions; update simulated_subscriptions set ${change}`)
-      const row = (await simulated.find(house.world.db, id))!
-      expect((await deliver(house, announce(house.world, row, 'approved'))).status).toBe(200)
+      const row = (await standin.find(house.world.db, id))!
+      expect((await deliver(house, announce(paypalOf(house), row, 'approved'))).status).toBe(200)
       expect((await me(house, ines)).isPro).toBe(false)
     }
     expect(await stored()).toHaveLength(3)
@@ -146,8 +155,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
   test('an event about something else is stored and changes nothing', async () => {
     const ines = await moveIn(house)
     const { id, user } = await subscribe(house, ines)
-    const row = (await simulated.find(house.world.db, id))!
-    const sale = announce(house.world, { ...row, id: 'I-UNKNOWN' }, 'renewed')
+    const row = (await standin.find(house.world.db, id))!
+    const sale = announce(paypalOf(house), { ...row, id: 'I-UNKNOWN' }, 'renewed')
     expect((await deliver(house, sale)).status).toBe(200)
     expect(await me(house, ines)).toEqual(user)
   })

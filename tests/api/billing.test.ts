@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { simulator } from '#contract/messages/standins.ts'
 import { days, hours } from '#server/clock.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
-import { simulatorListens } from '#server/billing/settings.ts'
-import * as simulated from '#server/billing/simulator-store.ts'
 import { billingData } from '#server/billing/subscriptions.ts'
+import { openServices } from '#server/services.ts'
 import * as sessions from '#server/accounts/sessions.ts'
+import { paypal } from '#standins/messages.ts'
+import * as standin from '#standins/paypal/store.ts'
 import { atPaypal, backAgain, letters, me, order, planOf, subscribe } from '#tests/support/billing.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
 
@@ -18,7 +18,7 @@ describe.each(engines)('billing on %s', (engine) => {
   const house = useHouse(engine)
 
   const press = (path: string) => fetch(`${house.url}${path}`, { method: 'POST', redirect: 'manual' })
-  const statusOf = async (id: string) => (await simulated.find(house.world.db, id))?.status
+  const statusOf = async (id: string) => (await standin.find(house.world.db, id))?.status
 
   test('anybody may read what the pricing screen needs', async () => {
     const { status, body } = await visitor(house).call('paypalConfig')
@@ -37,7 +37,7 @@ describe.each(engines)('billing on %s', (engine) => {
     const ines = await moveIn(house)
     const id = await order(house, ines)
     const page = await fetch(`${house.url}/dev/paypal/approve/${id}`)
-    expect(await page.text()).toContain(simulator.banner)
+    expect(await page.text()).toContain(paypal.banner)
     expect(await confirm(ines, id)).toMatchObject({
       status: 409,
       body: { errorCode: 'SUBSCRIPTION_PENDING', message: refused.subscriptionPending },
@@ -207,7 +207,7 @@ describe.each(engines)('billing on %s', (engine) => {
     const ines = await moveIn(house)
     const ids = await Promise.all(Array.from({ length: 100 }, () => order(house, ines)))
     expect(new Set(ids).size).toBe(1)
-    expect(await simulated.newest(house.world.db)).toHaveLength(1)
+    expect(await standin.newest(house.world.db)).toHaveLength(1)
   })
 
   test('a failed payment is told once, and Pro stays to the paid day', async () => {
@@ -254,14 +254,15 @@ describe.each(engines)('billing on %s', (engine) => {
     expect((await me(house, ines)).plan.endsAt).toBe('2026-07-14T12:00:00.000Z')
   })
 
-  test('a worker that serves no HTTP finds the simulator of another process', async () => {
-    await simulatorListens(house.world, house.url)
-    const elsewhere = { ...house.world }
+  test('a worker that serves no HTTP asks the same PayPal in a process of its own', async () => {
+    const elsewhere = { ...house.world, services: await openServices(house.world) }
+    expect(elsewhere.services.paypal.apiUrl).not.toBe(house.world.services.paypal.apiUrl)
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
     await atPaypal(house, id, 'cancelled')
     house.clock.advance(days(1))
     await reconcileAll(elsewhere)
+    await elsewhere.services.close()
     expect((await me(house, ines)).plan.endsAt).toBe('2026-06-14T12:00:00.000Z')
   })
 
@@ -269,7 +270,7 @@ describe.each(engines)('billing on %s', (engine) => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
     const { account } = (await sessions.find(house.world, ines.token))!
-    expect(await billingData.collect(house.world, account)).toMatchObject([
+    expect(await billingData.collect!(house.world, account)).toMatchObject([
       { paypalSubscriptionId: id, status: 'ACTIVE' },
     ])
     await billingData.beforeDelete!(house.world, account)

@@ -36,9 +36,10 @@ describe.each(engines)('deliveries on %s', (engine) => {
 
   // Three workers, as far as the engine allows more than one.
   const work = () => {
-    const env = { PORT: '3000', SMTP_URL: doubles.smtp.url, ...doubles.fcm.env }
+    const config = readConfig({ PORT: '3000', ...doubles.fcm.env })
+    const services = { ...house.world.services, smtpUrl: doubles.smtp.url }
     for (let number = 0; number < (engine === 'postgres' ? 3 : 1); number++)
-      employ(house, { config: readConfig(env) })
+      employ(house, { config, services })
   }
   const ring = async (person: Person, details: object = {}) => {
     const { body } = await person.call('addReminder', {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#server/clock.ts'
 import { button, codeBox, heading, layOut, oneLine, paragraph } from '#server/deliveries/layout.ts'
-import * as mailbox from '#server/deliveries/mailbox.ts'
 import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts'
+import * as mailbox from '#standins/mail/store.ts'
 import { accountLetters } from '#server/accounts/letters.ts'
 import { pushDevices } from '#server/accounts/push-devices.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -94,8 +94,8 @@ describe.each(engines)('letters on %s', (engine) => {
 
   test('in the outbox are replaced by a retry, and the newest 5,000 stay whatever the clock says', async () => {
     const { db } = house.world
-    await mailbox.keep(db, called('first try'), '<one>', house.clock.now())
-    await mailbox.keep(db, called('second try'), '<one>', house.clock.now())
+    await mailbox.keep(db, called('first try', '<one>'), house.clock.now())
+    await mailbox.keep(db, called('second try', '<one>'), house.clock.now())
     expect((await kept(house)).map(({ subject }) => subject)).toEqual(['second try'])
 
     await db.run(
@@ -103,15 +103,15 @@ describe.each(engines)('letters on %s', (engine) => {
       `select setval(pg_get_serial_sequence('outbox', 'place'), (select max(place) + 4998 from outbox))`,
     )
     house.clock.advance(-days(8))
-    await mailbox.keep(db, called('after the clock was set back'), '<back>', house.clock.now())
+    await mailbox.keep(db, called('after the clock was set back', '<back>'), house.clock.now())
     const subjects = async () => (await kept(house)).map(({ subject }) => subject)
     expect(await subjects()).toEqual(['after the clock was set back', 'second try'])
-    await mailbox.keep(db, called('one more'), '<more>', house.clock.now())
+    await mailbox.keep(db, called('one more', '<more>'), house.clock.now())
     expect(await subjects()).toEqual(['one more', 'after the clock was set back'])
   })
 
   test('are shown by a page that needs no script, and whose script obeys the content security policy', async () => {
-    await mailbox.keep(house.world.db, called('<b>Nasty</b>'), '<nasty>', house.clock.now())
+    await mailbox.keep(house.world.db, called('<b>Nasty</b>', '<nasty>'), house.clock.now())
     const page = await fetch(`${house.url}/dev/outbox`)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -144,7 +144,13 @@ const allWriters = {
   ...accountLetters,
 }
 
-const called = (subject: string) => ({ to: { address: 'a@example.com' }, subject, html: '', text: '' })
+const called = (subject: string, messageId: string) => ({
+  to: 'a@example.com',
+  subject,
+  html: '',
+  text: '',
+  messageId,
+})
 
 function register(house: House, name: string) {
   return visitor(house).call('register', {
@@ -154,5 +160,5 @@ function register(house: House, name: string) {
 
 async function kept(house: House) {
   const reply = await fetch(`${house.url}/dev/outbox.json`)
-  return (await reply.json()) as mailbox.KeptLetter[]
+  return (await reply.json()) as mailbox.Letter[]
 }

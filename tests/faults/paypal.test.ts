@@ -3,9 +3,9 @@ import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
-import * as simulated from '#server/billing/simulator-store.ts'
 import { billingData } from '#server/billing/subscriptions.ts'
 import * as sessions from '#server/accounts/sessions.ts'
+import * as standin from '#standins/paypal/store.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import {
   atPaypal,
@@ -34,7 +34,7 @@ describe.each(engines)('when PayPal fails, on %s', (engine) => {
   const house = useHouse(engine, paypalEnv(ports[engine]))
   const paypal = usePaypal(house, ports[engine])
 
-  const made = () => simulated.newest(house.world.db)
+  const made = () => standin.newest(house.world.db)
   const monthly = () => ({ body: { planId: planOf(house, 'monthly') } })
   const away = { status: 502, body: { message: refused.paypalAway } }
 
@@ -115,7 +115,7 @@ describe.each(engines)('when PayPal fails, on %s', (engine) => {
     const { id } = await subscribe(house, ines)
     paypal.fail(cancelling, 'lose the reply')
     expect(await ines.call('cancelSubscription')).toMatchObject(away)
-    expect((await simulated.find(house.world.db, id))?.status).toBe('CANCELLED')
+    expect((await standin.find(house.world.db, id))?.status).toBe('CANCELLED')
     const { status, body } = await ines.call('cancelSubscription')
     expect({ status, ...body }).toMatchObject({ status: 200, isPro: true })
     expect(body.plan.endsAt).toBe('2026-06-14T12:00:00.000Z')

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, hours, seconds } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -22,7 +21,7 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
   })
   stopWorkersAfterEach()
 
-  const work = (url = mail.url) => employ(house, { config: readConfig({ PORT: '3000', SMTP_URL: url }) })
+  const work = (url = mail.url) => employ(house, { services: { ...house.world.services, smtpUrl: url } })
   const ring = async (...people: Person[]) => {
     for (const person of people)
       await person.call('addReminder', { body: { title: 'Tea', date, type: 'yearly' } })

@@ -1,4 +1,4 @@
-import { outbox } from '#contract/messages/standins.ts'
+import { outbox } from '#standins/messages.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

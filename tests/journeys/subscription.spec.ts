@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { planWords } from '#contract/messages/plans.ts'
 import { refused } from '#contract/messages/refusals.ts'
-import { simulator } from '#contract/messages/standins.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
+import { paypal } from '#standins/messages.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, toast } from '#tests/support/screen.ts'
@@ -49,7 +49,7 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
   await page.goto('/subscription')
 
   await button(page, planWords.subscribeNow).click()
-  await button(page, simulator.approve).click()
+  await button(page, paypal.approve).click()
   await expect(page.getByText(planWords.confirmed)).toBeVisible()
   await expect(page).toHaveURL(/\/subscription$/)
   await expect(pro(page)).toContainText(planWords.currentPlan)
@@ -59,7 +59,7 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
 
   await choose(page, planWords.yearly)
   await button(page, planWords.changeTo.yearly).click()
-  await button(page, simulator.approve).click()
+  await button(page, paypal.approve).click()
   await expect(page.getByText(planWords.confirmed)).toBeVisible()
   await expect(page.getByRole('radio', { name: planWords.yearly })).toBeChecked()
 
@@ -86,7 +86,7 @@ test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn
 
   const { proYearlyPlanId } = await (await page.request.get('/api/config/paypal')).json()
   expect((await asked).postDataJSON()).toEqual({ planId: proYearlyPlanId })
-  await expect(page.getByText(simulator.offer('yearly', plans.pro.price.yearly))).toBeVisible()
+  await expect(page.getByText(paypal.offer('yearly', plans.pro.price.yearly))).toBeVisible()
 })
 
 test('whoever has been logged out elsewhere is asked to log in, and PayPal is not', async ({
@@ -111,7 +111,7 @@ test('who changes their mind at PayPal reads that nothing happened', async ({ pa
   await page.goto('/subscription')
 
   await button(page, planWords.subscribeNow).click()
-  await button(page, simulator.decline).click()
+  await button(page, paypal.decline).click()
 
   await expect(page.getByText(planWords.cancelled)).toBeVisible()
   await expect(page).toHaveURL(/\/subscription$/)
@@ -129,7 +129,7 @@ test('while PayPal is not sure, the page waits and asks again', async ({ page, s
 
   await button(page, planWords.subscribeNow).click()
   const asked = page.waitForResponse('**/api/paypal/confirm')
-  await button(page, simulator.approve).click()
+  await button(page, paypal.approve).click()
   await asked
   await expect(page.getByText(planWords.confirming)).toBeVisible()
   await page.unroute('**/api/paypal/confirm')

@@ -10,8 +10,8 @@ const rhythm = /^src\/rhythm\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, durations, new ids, signed links, the loop of workers, escaped text. */
-const units = /^src\/server\/(clock|ids|links|loop|http\/html)\.ts$/
+/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, plain pages. */
+const units = /^src\/server\/(access-token|clock|html|ids|links|loop|plain-page)\.ts$/
 const config = /^src\/server\/config\.ts$/
 /** What an error of the database means: the one thing of storage that a reply depends on. */
 const storageErrors = /^src\/server\/storage\/errors\.ts$/
@@ -88,6 +88,16 @@ export const rules: Rule[] = [
     may: [contract, rhythm, storage, world, units, refusal, fronts],
   },
   { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|workers)\.ts$/, may: [contract] },
+  {
+    name: 'server/services, which loads the stand-ins where nothing is configured',
+    holds: /^src\/server\/services\.ts$/,
+    may: [world, config, /^src\/standins\/standins\.ts$/],
+  },
+  {
+    name: 'standins',
+    holds: /^(src\/standins\/)/,
+    may: [contract, storage, world, units, refusal, /^src\/server\/(services|accounts\/accounts)\.ts$/],
+  },
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
   {
     name: 'web/ui',

@@ -3,12 +3,16 @@ import type { User } from '#contract/accounts.ts'
 import { present } from '#server/accounts/account.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import type { LetterName } from '#server/deliveries/delivery.ts'
-import { settingsOf } from '#server/billing/settings.ts'
-import { announce, type EventName, happen, type Message } from '#server/billing/simulator-events.ts'
-import * as simulated from '#server/billing/simulator-store.ts'
+import { announce, type EventName, happen, type Message } from '#standins/paypal/events.ts'
+import type { Standin } from '#standins/paypal/standin.ts'
+import * as store from '#standins/paypal/store.ts'
 import { type House, type Person, personWith } from '#tests/support/house.ts'
 
-export const planOf = (house: House, period: 'monthly' | 'yearly') => settingsOf(house.world).plans[period]
+export const planOf = (house: House, period: 'monthly' | 'yearly') =>
+  house.world.services.paypal.plans[period]
+
+/** PayPal as this house knows it: the stand-in, with the house's own merchant account. */
+export const paypalOf = ({ world }: House): Standin => ({ ...world, merchant: world.services.paypal })
 
 /** Starts a subscription and tells the id that PayPal gave it. */
 export async function order(house: House, person: Person, period: 'monthly' | 'yearly' = 'monthly') {
@@ -20,15 +24,15 @@ export async function order(house: House, person: Person, period: 'monthly' | 'y
 }
 
 /** What PayPal does by itself, without telling us. */
-export async function atPaypal(house: House, id: string, event: EventName): Promise<simulated.Simulated> {
-  const row = await happen(house.world, (await simulated.find(house.world.db, id))!, event)
+export async function atPaypal(house: House, id: string, event: EventName): Promise<store.Subscription> {
+  const row = await happen(paypalOf(house), (await store.find(house.world.db, id))!, event)
   expect(row).toBeDefined()
   return row!
 }
 
 /** What PayPal does, and the message it writes about it. */
 export async function eventOf(house: House, id: string, event: EventName): Promise<Message> {
-  return announce(house.world, await atPaypal(house, id, event), event)
+  return announce(paypalOf(house), await atPaypal(house, id, event), event)
 }
 
 export async function deliver(house: House, { headers, body }: Message) {

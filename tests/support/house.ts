@@ -56,6 +56,7 @@ export function useHouse(engine: Engine, env: Record<string, string> = {}): Hous
   })
   afterAll(async () => {
     await house.app.close()
+    await house.world.services.close()
     await house.world.signals.close()
   })
   return house

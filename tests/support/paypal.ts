@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { simulatorRoutes } from '#server/billing/simulator.ts'
+import { paypalRoutes } from '#standins/paypal/routes.ts'
+import { paypalOf } from '#tests/support/billing.ts'
 import type { House } from '#tests/support/house.ts'
 
 /** A status, a reply of one's own, or work that is done and never heard of. */
@@ -37,7 +38,7 @@ export function usePaypal(house: House, port: number) {
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (!silent.has(request)) done(null, payload)
     })
-    await app.register(async (scope) => simulatorRoutes(scope, house.world, async () => 'http://127.0.0.1:9'))
+    paypalRoutes(app, paypalOf(house))
     await app.listen({ port, host: '127.0.0.1' })
   })
   beforeEach(() => {

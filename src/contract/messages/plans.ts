@@ -77,7 +77,7 @@ export const billingMail = {
     title: 'You are on the Free plan now',
     text: (name: string) =>
       `Hello ${name}, Pro has ended. Every note and every reminder is still here: read, change and delete them as before, and reminders go on ringing.`,
-    limits: `New ones fit in while there are fewer than ${plans.free.notes} notes and ${plans.free.reminders} reminders.`,
+    limits: `You can add new ones once you have fewer than ${plans.free.notes} notes and ${plans.free.reminders} reminders.`,
     button: 'See the plans',
   },
   why: 'You get this because it concerns your plan.',

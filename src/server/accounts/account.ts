@@ -12,8 +12,10 @@ export type Account = {
   in_app_on: boolean
   notes_count: number
   reminders_count: number
-  // pg returns 'infinity' as a number: the subscription renews by itself.
-  pro_until: Date | number | null
+  // Pro without an end: a subscription renews it.
+  renews: boolean
+  // The end of a Pro that does not renew.
+  pro_ends_at: Date | null
   paypal_subscription_id: string | null
   plan_period: BillingPeriod | null
   renews_at: Date | null
@@ -21,10 +23,11 @@ export type Account = {
 }
 
 export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.push_on, u.in_app_on, u.notes_count,
-  u.reminders_count, u.pro_until, u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
+  u.reminders_count, coalesce(u.pro_until = 'infinity', false) as renews,
+  nullif(u.pro_until, 'infinity') as pro_ends_at, u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
 
-export function isPro(account: Pick<Account, 'pro_until'>, now: Date) {
-  return account.pro_until !== null && account.pro_until > now
+export function isPro({ renews, pro_ends_at }: Pick<Account, 'renews' | 'pro_ends_at'>, now: Date) {
+  return renews || (pro_ends_at !== null && pro_ends_at > now)
 }
 
 export function present(account: Account, now: Date): User {
@@ -54,10 +57,7 @@ function presentPlan(account: Account, pro: boolean): User['plan'] {
   return {
     name: 'pro',
     ...(account.plan_period ? { period: account.plan_period } : {}),
-    ...(account.pro_until instanceof Date
-      ? { endsAt: account.pro_until.toISOString() }
-      : account.renews_at
-        ? { renewsAt: account.renews_at.toISOString() }
-        : {}),
+    ...(account.pro_ends_at ? { endsAt: account.pro_ends_at.toISOString() } : {}),
+    ...(account.renews && account.renews_at ? { renewsAt: account.renews_at.toISOString() } : {}),
   }
 }

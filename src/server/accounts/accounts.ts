@@ -9,9 +9,9 @@ import * as throttle from './throttle.ts'
 
 /** What a domain stores about a person. Accounts may not import the domains, so app.ts hands these over. */
 export type AccountData = {
-  /** The name of this data in the exported document. */
-  name: string
-  collect(world: World, account: Account): Promise<unknown>
+  /** The name of this data in the exported document, left out where nothing is exported. */
+  name?: string
+  collect?(world: World, account: Account): Promise<unknown>
   /** Runs before the account is deleted, for effects outside of the database: a subscription is cancelled. */
   beforeDelete?(world: World, account: Account): Promise<void>
   /** Runs in the transaction that deletes the account, for rows that no foreign key deletes. */

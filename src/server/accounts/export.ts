@@ -19,7 +19,8 @@ type SentRow = {
 
 export async function exportAccount(world: World, account: Account, data: AccountData[]) {
   const collected: [string, unknown][] = []
-  for (const { name, collect } of data) collected.push([name, await collect(world, account)])
+  for (const { name, collect } of data)
+    if (name && collect) collected.push([name, await collect(world, account)])
   return {
     exportedAt: world.clock.now().toISOString(),
     profile: present(account, world.clock.now()),

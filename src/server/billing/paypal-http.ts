@@ -1,10 +1,9 @@
-// How we talk to PayPal: a token that is kept while it lasts, and a no that means "PayPal is away".
+// How we talk to PayPal. A request that it cannot answer now becomes a refusal that says "PayPal is away".
 import { refused } from '#contract/messages/refusals.ts'
-import { after, seconds } from '#server/clock.ts'
+import { GrantedToken, keepAccessToken } from '#server/access-token.ts'
+import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
-import { Token } from './paypal-shapes.ts'
-import { apiUrlOf, settingsOf } from './settings.ts'
 
 export type Reply = { status: number; body: unknown }
 export type Request = {
@@ -14,39 +13,34 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-const patience = seconds(8)
-// Renewed this much before it ends, so that it does not end on the way.
-const margin = seconds(60)
+const timeout = seconds(8)
 
 export const away = () => new Refusal(502, refused.paypalAway)
 
-export async function ask(world: World, request: Request): Promise<Reply> {
-  const first = await askWith(world, request, await tokenOf(world))
-  if (first.status !== 401) return first
-  tokens.delete(world)
-  return askWith(world, request, await tokenOf(world))
+export function ask(world: World, request: Request): Promise<Reply> {
+  return tokenOf(world)((token) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...request.headers,
+    }
+    return send(world, { ...request, headers })
+  })
 }
 
-// What nobody expected is our set-up or PayPal's fault: said in the log, and to the person as "away".
-export function surprise(world: World, request: Request, reply: Reply) {
+// Our settings are wrong or PayPal is: the log says which reply it was, the person reads "away".
+export function unexpectedReply(world: World, request: Request, reply: Reply) {
   world.log.error({ path: request.path, status: reply.status, problem: problemOf(reply) }, 'PayPal refused')
   return away()
 }
 
-type Kept = { token: string; until: Date }
-const tokens = new WeakMap<World, Promise<Kept>>()
+const tokens = new WeakMap<World, ReturnType<typeof keepAccessToken>>()
 
-async function tokenOf(world: World): Promise<string> {
-  const kept = await tokens.get(world)
-  if (kept && kept.until > world.clock.now()) return kept.token
-  const fresh = fetchToken(world)
-  tokens.set(world, fresh)
-  fresh.catch(() => tokens.delete(world))
-  return (await fresh).token
-}
+const tokenOf = (world: World) =>
+  tokens.getOrInsertComputed(world, () => keepAccessToken(world.clock, () => fetchToken(world)))
 
-async function fetchToken(world: World): Promise<Kept> {
-  const { clientId, clientSecret } = settingsOf(world)
+async function fetchToken(world: World) {
+  const { clientId, clientSecret } = world.services.paypal
   const request: Request = {
     method: 'POST',
     path: '/v1/oauth2/token',
@@ -57,25 +51,15 @@ async function fetchToken(world: World): Promise<Kept> {
     },
   }
   const reply = await send(world, request)
-  const token = Token.safeParse(reply.body)
-  if (reply.status !== 200 || !token.success) throw surprise(world, request, reply)
-  const { access_token, expires_in } = token.data
-  return { token: access_token, until: after(world.clock.now(), seconds(expires_in) - margin) }
-}
-
-function askWith(world: World, request: Request, token: string) {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...request.headers,
-  }
-  return send(world, { ...request, headers })
+  const token = GrantedToken.safeParse(reply.body)
+  if (reply.status !== 200 || !token.success) throw unexpectedReply(world, request, reply)
+  return token.data
 }
 
 async function send(world: World, { method, path, body, headers = {} }: Request): Promise<Reply> {
-  const url = `${await apiUrlOf(world)}${path}`
+  const url = `${world.services.paypal.apiUrl}${path}`
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     const sent = body === undefined ? {} : { body }
     const reply = await fetch(url, { method, headers, signal, redirect: 'error', ...sent })
     const text = await reply.text()
@@ -87,7 +71,7 @@ async function send(world: World, { method, path, body, headers = {} }: Request)
   }
 }
 
-// Only the names of the problem: the rest of a reply may hold what must not stand in a log.
+// Only the name of the problem and its id: the rest of a reply may hold what must not be logged.
 function problemOf({ body }: Reply) {
   const { name, debug_id: debugId } = (body ?? {}) as Record<string, unknown>
   return { name, debugId }

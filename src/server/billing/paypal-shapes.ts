@@ -1,8 +1,6 @@
 // The parts of PayPal's replies that we read (Subscriptions v1).
 import * as z from 'zod/mini'
 
-export const Token = z.object({ access_token: z.string(), expires_in: z.number() })
-
 const Money = z.object({ currency_code: z.string(), value: z.string() })
 
 export const Subscription = z.object({

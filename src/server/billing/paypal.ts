@@ -1,9 +1,8 @@
 // The calls of PayPal's Subscriptions API that we use, typed.
 import type * as z from 'zod/mini'
 import type { World } from '#server/world.ts'
-import { ask, type Reply, type Request, surprise } from './paypal-http.ts'
+import { ask, type Reply, type Request, unexpectedReply } from './paypal-http.ts'
 import { Created, Revised, Subscription, Verification } from './paypal-shapes.ts'
-import { settingsOf } from './settings.ts'
 
 const subscriptions = '/v1/billing/subscriptions'
 const at = (id: string) => `${subscriptions}/${encodeURIComponent(id)}`
@@ -30,7 +29,7 @@ export async function read(world: World, id: string): Promise<Subscription | und
 export async function cancel(world: World, id: string, reason: string) {
   const request = post(`${at(id)}/cancel`, { reason })
   const reply = await ask(world, request)
-  if (![204, 404, 422].includes(reply.status)) throw surprise(world, request, reply)
+  if (![204, 404, 422].includes(reply.status)) throw unexpectedReply(world, request, reply)
 }
 
 export async function revise(world: World, id: string, planId: string) {
@@ -48,7 +47,7 @@ export type Signature = {
 
 // The event goes back byte for byte as it came: parsed and printed again, 1.0 would be 1 and the signature wrong.
 export async function isGenuine(world: World, signature: Signature, rawEvent: string) {
-  const facts = JSON.stringify({ ...signature, webhook_id: settingsOf(world).webhookId })
+  const facts = JSON.stringify({ ...signature, webhook_id: world.services.paypal.webhookId })
   const request: Request = {
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
@@ -74,12 +73,13 @@ const post = (path: string, body: object): Request => ({ method: 'POST', path, b
 
 function expect<Shape extends z.ZodMiniType>(world: World, request: Request, reply: Reply, shape: Shape) {
   const found = shape.safeParse(reply.body)
-  if ((reply.status !== 200 && reply.status !== 201) || !found.success) throw surprise(world, request, reply)
+  if ((reply.status !== 200 && reply.status !== 201) || !found.success)
+    throw unexpectedReply(world, request, reply)
   return found.data
 }
 
 function approveLink(world: World, request: Request, reply: z.infer<typeof Revised>) {
   const link = reply.links.find(({ rel }) => rel === 'approve')
-  if (!link) throw surprise(world, request, { status: 200, body: { name: 'NO_APPROVE_LINK' } })
+  if (!link) throw unexpectedReply(world, request, { status: 200, body: { name: 'NO_APPROVE_LINK' } })
   return link.href
 }

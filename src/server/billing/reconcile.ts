@@ -9,7 +9,7 @@ import type { World } from '#server/world.ts'
 import { paidUntil } from './paid-until.ts'
 import * as paypal from './paypal.ts'
 import { known, pending, type Subscription } from './paypal-shapes.ts'
-import { periodOf } from './settings.ts'
+import { periodOf } from './period.ts'
 import * as store from './store.ts'
 
 export async function reconcile(world: World, paypalId: string): Promise<store.SubscriptionRow | undefined> {

@@ -1,7 +1,7 @@
 // What an account does about its plan. PayPal decides, we ask.
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { type Account, isPro, present } from '#server/accounts/account.ts'
+import { type Account, present } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { conflict, invalid, notFound } from '#server/refusal.ts'
@@ -9,11 +9,11 @@ import type { World } from '#server/world.ts'
 import * as paypal from './paypal.ts'
 import { pending } from './paypal-shapes.ts'
 import { reconcile } from './reconcile.ts'
-import { periodOf, settingsOf } from './settings.ts'
+import { periodOf } from './period.ts'
 import * as store from './store.ts'
 
 export function config(world: World) {
-  const { clientId, plans } = settingsOf(world)
+  const { clientId, plans } = world.services.paypal
   return {
     clientId,
     currency: 'USD' as const,
@@ -25,7 +25,7 @@ export function config(world: World) {
 export async function create(world: World, account: Account, planId: string) {
   const period = periodOf(world, planId)
   if (!period) throw invalid('planId', rules.plan)
-  if (isRenewing(world, account)) throw conflict('ALREADY_PRO', refused.alreadyPro)
+  if (account.renews) throw conflict('ALREADY_PRO', refused.alreadyPro)
   const now = world.clock.now()
   // The request id is written down first: after a time-out the next try repeats it, and PayPal makes no second one.
   const requestId = await store.startPurchase(world.db, account.id, planId, randomUUID(), now)
@@ -79,9 +79,6 @@ export const billingData: AccountData = {
 }
 
 const isRunning = ({ status }: store.SubscriptionRow) => status === 'ACTIVE' || status === 'SUSPENDED'
-
-const isRenewing = (world: World, account: Account) =>
-  isPro(account, world.clock.now()) && !(account.pro_until instanceof Date)
 
 async function renewing(world: World, account: Account) {
   return (await store.ofUser(world.db, account.id)).find(isRunning)

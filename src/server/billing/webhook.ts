@@ -28,7 +28,7 @@ export async function handle(world: World, event: events.KnownEvent) {
     if (event.paypal_id) await reconcile(world, event.paypal_id)
     await events.settle(world.db, event.id, world.clock.now())
   } catch (error) {
-    world.log.warn({ err: error, event: event.id }, 'PayPal event waits')
+    world.log.warn({ err: error, event: event.id }, 'PayPal event deferred')
   }
 }
 

@@ -1,4 +1,4 @@
-// E-mail over SMTP, or into the outbox page while no server is set.
+// E-mail over SMTP.
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
@@ -13,39 +13,22 @@ import {
   type Writers,
 } from './delivery.ts'
 import { oneLine } from './layout.ts'
-import * as mailbox from './mailbox.ts'
 
 export function openEmail(world: World, writers: Writers, connections: number): Channel {
-  const { smtpUrl } = world.config
-  const post = smtpUrl ? openSmtp(world, smtpUrl, connections) : openMailbox(world)
+  const smtp = openSmtp(world, connections)
   return {
     async deliver(delivery, isOurs) {
       const letter = await writers[delivery.letter].email?.(world, delivery)
       if (!letter) return { kind: 'gone', why: deliveryErrors.notNeeded }
-      return isOurs() ? post.send(letter, messageIdOf(world, delivery), isOurs) : { kind: 'lost' }
+      return isOurs() ? smtp.send(letter, messageIdOf(world, delivery), isOurs) : { kind: 'lost' }
     },
-    close: post.close,
+    close: smtp.close,
   }
 }
 
-type Post = {
-  send(letter: Letter, messageId: string, isOurs: () => boolean): Promise<Outcome>
-  close(): void
-}
-
-function openMailbox(world: World): Post {
-  return {
-    async send(letter, messageId) {
-      await mailbox.keep(world.db, letter, messageId, world.clock.now())
-      return { kind: 'sent' }
-    },
-    close: () => {},
-  }
-}
-
-function openSmtp(world: World, url: string, connections: number): Post {
+function openSmtp(world: World, connections: number) {
   const transport = createTransport({
-    url,
+    url: world.services.smtpUrl,
     pool: true,
     maxConnections: connections,
     // Once over a new connection if an idle one turns out to be dead; later tries are the queue's.
@@ -63,7 +46,11 @@ function openSmtp(world: World, url: string, connections: number): Post {
     done()
   })
   return {
-    async send({ headers = {}, ...letter }, messageId, isOurs) {
+    async send(
+      { headers = {}, ...letter }: Letter,
+      messageId: string,
+      isOurs: () => boolean,
+    ): Promise<Outcome> {
       const mail = { from: world.config.mailFrom, ...letter, headers, messageId, isOurs }
       try {
         await transport.sendMail(mail)

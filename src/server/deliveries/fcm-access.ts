@@ -1,56 +1,36 @@
-// The access token of the service account: asked for with a signed assertion, kept until shortly before it ends.
-import { importPKCS8, SignJWT } from 'jose'
-import { minutes, seconds } from '#server/clock.ts'
+// The access token of the service account, asked for with a signed assertion (RFC 7523).
+import { sign } from 'node:crypto'
+import { GrantedToken, keepAccessToken } from '#server/access-token.ts'
+import { hours, seconds, systemClock } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { pushTimeout } from './push-reply.ts'
 
 type Fcm = NonNullable<World['config']['fcm']>
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-const margin = minutes(1)
 
-export function openFcmAccess(fcm: Fcm) {
-  let granted: Promise<{ token: string; endsAt: number }> | undefined
+export const openFcmAccess = (world: World, fcm: Fcm) => keepAccessToken(world.clock, () => fetchToken(fcm))
 
-  async function ask() {
-    const reply = await fetch(fcm.tokenUrl, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: await assertion(fcm),
-      }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(pushTimeout),
-    })
-    if (!reply.ok) throw new Error(`The token service answered ${reply.status}`)
-    const { access_token, expires_in } = (await reply.json()) as { access_token: string; expires_in: number }
-    return { token: access_token, endsAt: performance.now() + seconds(expires_in) - margin }
-  }
-
-  return {
-    async token(): Promise<string> {
-      granted ??= ask()
-      try {
-        const { token, endsAt } = await granted
-        if (performance.now() < endsAt) return token
-      } catch (error) {
-        granted = undefined
-        throw error
-      }
-      granted = ask()
-      return (await granted).token
-    },
-    forget: () => (granted = undefined),
-  }
+async function fetchToken(fcm: Fcm) {
+  const reply = await fetch(fcm.tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: assertion(fcm),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(pushTimeout),
+  })
+  if (!reply.ok) throw new Error(`The token service answered ${reply.status}`)
+  return GrantedToken.parse(await reply.json())
 }
 
-async function assertion(fcm: Fcm) {
-  const key = await importPKCS8(fcm.privateKey, 'RS256')
-  return new SignJWT({ scope })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(fcm.clientEmail)
-    .setAudience(fcm.tokenUrl)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(key)
+// Google compares the dates with its own clock, so they come from the machine's, not from the world's.
+function assertion({ clientEmail, tokenUrl, privateKey }: Fcm) {
+  const iat = Math.floor(systemClock.now().getTime() / seconds(1))
+  const claims = { iss: clientEmail, aud: tokenUrl, scope, iat, exp: iat + hours(1) / seconds(1) }
+  const unsigned = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
+  return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), privateKey).toString('base64url')}`
 }
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -1,5 +1,6 @@
 // Firebase Cloud Messaging, HTTP v1. Messages carry data only: with a notification in it the browser would
 // show one by itself, beside ours.
+import * as z from 'zod/mini'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
 import type { PushSender } from './delivery.ts'
@@ -9,11 +10,10 @@ import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToL
 export function openFcm(world: World): PushSender {
   const { fcm } = world.config
   if (!fcm) return async () => ({ kind: 'gone', why: deliveryErrors.deviceGone })
-  const access = openFcmAccess(fcm)
+  const withToken = openFcmAccess(world, fcm)
   const url = `${fcm.apiUrl}/v1/projects/${fcm.projectId}/messages:send`
 
-  async function post(body: string) {
-    const token = await access.token()
+  async function post(body: string, token: string) {
     const reply = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -21,18 +21,14 @@ export function openFcm(world: World): PushSender {
       redirect: 'manual',
       signal: AbortSignal.timeout(pushTimeout),
     })
-    return { reply, fault: readFault(await reply.text()) }
+    return { reply, status: reply.status, fault: readFault(await reply.text()) }
   }
 
   return async (device, message, topic) => {
     const headers = { TTL: String(timeToLive), Urgency: 'high', Topic: topic }
     const body = JSON.stringify({ message: { token: device.address, data: message, webpush: { headers } } })
     try {
-      let { reply, fault } = await post(body)
-      if (reply.status === 401) {
-        access.forget()
-        ;({ reply, fault } = await post(body))
-      }
+      const { reply, fault } = await withToken((token) => post(body, token))
       if (reply.ok) return { kind: 'sent' }
       if (fault.isTarget) return targetGone
       if (isLater(reply.status)) return laterWith(reply, world.clock)
@@ -45,15 +41,16 @@ export function openFcm(world: World): PushSender {
   }
 }
 
-type Fault = {
-  error?: {
-    details?: { errorCode?: string; fieldViolations?: { field?: string }[] }[]
-  }
-}
+const Violation = z.object({ field: z.optional(z.string()) })
+const Detail = z.object({
+  errorCode: z.optional(z.string()),
+  fieldViolations: z.optional(z.array(Violation)),
+})
+const Failure = z.object({ error: z.object({ details: z.optional(z.array(Detail)) }) })
 
 // Three faults mean that this device will never ring again; the rest is about us or about the moment.
 function readFault(text: string) {
-  const details = parse(text).error?.details ?? []
+  const details = detailsOf(text)
   const code = details.find(({ errorCode }) => errorCode)?.errorCode
   const aboutToken = details.some(({ fieldViolations }) =>
     fieldViolations?.some(({ field }) => field === 'message.token'),
@@ -63,10 +60,10 @@ function readFault(text: string) {
   return { code, isTarget }
 }
 
-function parse(text: string): Fault {
+function detailsOf(text: string) {
   try {
-    return JSON.parse(text) as Fault
+    return Failure.safeParse(JSON.parse(text)).data?.error.details ?? []
   } catch {
-    return {}
+    return []
   }
 }

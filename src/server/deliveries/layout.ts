@@ -1,6 +1,6 @@
 // The one look of every e-mail: pieces from top to bottom, each as HTML and as plain text. Tables and inline
 // styles, since that is what mail programs understand; nothing is fetched when a letter is opened.
-import { escape } from '#server/http/html.ts'
+import { escape } from '#server/html.ts'
 
 export type Piece = { html: string; text: string }
 type Link = { label: string; url: string }

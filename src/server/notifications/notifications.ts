@@ -47,7 +47,6 @@ export const notificationsData: AccountData = {
   async deleteRows(db, account) {
     await db.run('leave-notifications', 'delete from notifications where user_id = $1', [account.id])
     await db.run('leave-deliveries', 'delete from deliveries where user_id = $1', [account.id])
-    await db.run('leave-outbox', 'delete from outbox where lower(to_address) = lower($1)', [account.email])
   },
 }
 

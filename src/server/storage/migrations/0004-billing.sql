@@ -37,27 +37,3 @@ create table paypal_events (
   handled_at timestamptz
 );
 create index paypal_events_waiting on paypal_events (received_at) where handled_at is null;
-
--- The simulator's side of the counter: what PayPal itself would remember. Empty in production.
-create table simulated_subscriptions (
-  id text primary key,
-  request_id text not null unique,
-  plan_id text not null,
-  custom_id text not null,
-  status text not null,
-  -- The plan that waits for the person's approval.
-  revised_plan_id text,
-  next_billing_at timestamptz,
-  last_paid_at timestamptz,
-  failed_payments integer not null default 0,
-  return_url text not null,
-  cancel_url text not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
-);
-
--- Where the simulator listens, for workers that serve no HTTP themselves.
-create table simulator_address (
-  id boolean primary key default true check (id),
-  url text not null
-);

@@ -9,8 +9,8 @@ export const outbox = {
   look: 'As it looks',
 } as const
 
-// The stand-in for PayPal outside production.
-export const simulator = {
+// The pages of the PayPal stand-in.
+export const paypal = {
   name: 'Simulated PayPal',
   banner: 'Simulated PayPal: no money moves',
   offer: (period: string, price: string) => `Jotbell Pro, ${period}: $${price}`,

@@ -1,17 +1,20 @@
 // What happens to a simulated subscription later, and the webhook that tells of it.
 import { randomUUID } from 'node:crypto'
+import type { BillingPeriod } from '#contract/plans.ts'
 import { seconds } from '#server/clock.ts'
-import type { World } from '#server/world.ts'
-import { onePeriodAfter } from './paid-until.ts'
-import { periodOf } from './settings.ts'
-import { describe } from './simulator-api.ts'
-import { sign } from './simulator-signing.ts'
-import { change, type Simulated } from './simulator-store.ts'
+import { describe } from './api.ts'
+import { sign } from './signing.ts'
+import { periodOf, type Standin } from './standin.ts'
+import { change, type Subscription } from './store.ts'
 
 export const eventNames = ['approved', 'renewed', 'failed', 'suspended', 'cancelled', 'expired'] as const
 export type EventName = (typeof eventNames)[number]
 
-type Happening = { type: string; from: string[]; to(row: Simulated, world: World): Partial<Simulated> }
+type Happening = {
+  type: string
+  from: string[]
+  to(row: Subscription, standin: Standin): Partial<Subscription>
+}
 
 const running = ['ACTIVE', 'SUSPENDED']
 
@@ -19,15 +22,18 @@ export const happenings: Record<EventName, Happening> = {
   approved: {
     type: 'BILLING.SUBSCRIPTION.ACTIVATED',
     from: ['APPROVAL_PENDING', 'ACTIVE'],
-    to: (row, world) =>
+    to: (row, standin) =>
       row.status === 'ACTIVE'
         ? { plan_id: row.revised_plan_id ?? row.plan_id, revised_plan_id: null }
-        : { status: 'ACTIVE', ...paid(row, world, world.clock.now()) },
+        : { status: 'ACTIVE', ...paid(row, standin, standin.clock.now()) },
   },
   renewed: {
     type: 'PAYMENT.SALE.COMPLETED',
     from: running,
-    to: (row, world) => ({ status: 'ACTIVE', ...paid(row, world, row.next_billing_at ?? world.clock.now()) }),
+    to: (row, standin) => ({
+      status: 'ACTIVE',
+      ...paid(row, standin, row.next_billing_at ?? standin.clock.now()),
+    }),
   },
   failed: {
     type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
@@ -44,45 +50,50 @@ export const happenings: Record<EventName, Happening> = {
 }
 
 // Undefined when that cannot happen to it any more.
-export async function happen(world: World, row: Simulated, name: EventName) {
+export async function happen(standin: Standin, row: Subscription, name: EventName) {
   const { from, to } = happenings[name]
-  return change(world.db, row.id, from, to(row, world), world.clock.now())
+  return change(standin.db, row.id, from, to(row, standin), standin.clock.now())
 }
 
 export type Message = { headers: Record<string, string>; body: string }
 
-export function announce(world: World, row: Simulated, name: EventName): Message {
-  const resource = describe(world, row)
+export function announce(standin: Standin, row: Subscription, name: EventName): Message {
+  const resource = describe(standin, row)
   const isSale = happenings[name].type.startsWith('PAYMENT.SALE')
   const body = JSON.stringify({
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
-    create_time: world.clock.now().toISOString(),
+    create_time: standin.clock.now().toISOString(),
     resource_type: isSale ? 'sale' : 'subscription',
     event_type: happenings[name].type,
     resource: isSale ? { id: randomUUID(), billing_agreement_id: row.id } : resource,
   })
-  return { headers: asHeaders(sign(world, body)), body }
+  return { headers: asHeaders(sign(standin, body)), body }
 }
 
 // PayPal would try again for three days; here once is enough, the daily look finds the rest.
-export async function post(world: World, url: string, { headers, body }: Message) {
+export async function post(standin: Standin, url: string, { headers, body }: Message) {
   try {
     const signal = AbortSignal.timeout(seconds(10))
     const reply = await fetch(url, { method: 'POST', headers, body, signal })
-    world.log.info({ status: reply.status }, 'simulated webhook')
+    standin.log.info({ status: reply.status }, 'simulated webhook')
   } catch (error) {
-    world.log.warn({ err: error }, 'simulated webhook not delivered')
+    standin.log.warn({ err: error }, 'simulated webhook not delivered')
   }
 }
 
-function paid(row: Simulated, world: World, from: Date): Partial<Simulated> {
-  const period = periodOf(world, row.plan_id) ?? 'monthly'
+function paid(row: Subscription, standin: Standin, from: Date): Partial<Subscription> {
+  const period = periodOf(standin, row.plan_id) ?? 'monthly'
   return {
-    last_paid_at: world.clock.now(),
+    last_paid_at: standin.clock.now(),
     next_billing_at: onePeriodAfter(from, period),
     failed_payments: 0,
   }
+}
+
+function onePeriodAfter(moment: Date, period: BillingPeriod) {
+  const start = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO('UTC')
+  return new Date(start.add(period === 'monthly' ? { months: 1 } : { years: 1 }).epochMilliseconds)
 }
 
 const asHeaders = (signature: Record<string, string>) => ({

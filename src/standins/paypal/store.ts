@@ -1,8 +1,8 @@
-// What the simulated PayPal remembers.
+// What PayPal itself would remember.
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/storage/sql.ts'
 
-export type Simulated = {
+export type Subscription = {
   id: string
   plan_id: string
   custom_id: string
@@ -28,7 +28,7 @@ export async function create(db: Database, order: Order, now: Date) {
      values ($1, $2, $3, $4, 'APPROVAL_PENDING', $5, $6, $7, $7) on conflict (request_id) do nothing`,
     [newId(), order.requestId, order.planId, order.customId, order.returnUrl, order.cancelUrl, now],
   )
-  const row = await db.row<Simulated>(
+  const row = await db.row<Subscription>(
     'simulate-find-request',
     'select * from simulated_subscriptions where request_id = $1',
     [order.requestId],
@@ -37,19 +37,19 @@ export async function create(db: Database, order: Order, now: Date) {
 }
 
 export function find(db: Database, id: string) {
-  return db.row<Simulated>('simulate-find', 'select * from simulated_subscriptions where id = $1', [id])
+  return db.row<Subscription>('simulate-find', 'select * from simulated_subscriptions where id = $1', [id])
 }
 
 export function newest(db: Database) {
-  return db.rows<Simulated>(
+  return db.rows<Subscription>(
     'simulate-list',
     'select * from simulated_subscriptions order by created_at desc, id limit 50',
   )
 }
 
 // Undefined when its status is none of those that allow the change.
-export function change(db: Database, id: string, from: string[], to: Partial<Simulated>, now: Date) {
-  return db.row<Simulated>(
+export function change(db: Database, id: string, from: string[], to: Partial<Subscription>, now: Date) {
+  return db.row<Subscription>(
     'simulate-change',
     `update simulated_subscriptions s set status = r.status, plan_id = r.plan_id, revised_plan_id = r.revised_plan_id,
        next_billing_at = r.next_billing_at, last_paid_at = r.last_paid_at, failed_payments = r.failed_payments,

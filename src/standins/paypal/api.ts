@@ -1,43 +1,43 @@
 // The calls of PayPal that we use, answered as PayPal answers them.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { currency, plans } from '#contract/plans.ts'
-import type { World } from '#server/world.ts'
-import { periodOf } from './settings.ts'
-import { grantToken, isClient, isSigned, isToken } from './simulator-signing.ts'
-import * as simulated from './simulator-store.ts'
+import { grantToken, isClient, isSigned, isToken } from './signing.ts'
+import { periodOf, type Standin } from './standin.ts'
+import * as store from './store.ts'
 
 type Asked = { Params: { id: string }; Body: string }
 
 const subscriptions = '/dev/paypal/v1/billing/subscriptions'
 
-export function simulateApi(scope: FastifyInstance, world: World) {
+export function paypalApi(scope: FastifyInstance, standin: Standin) {
   scope.post('/dev/paypal/v1/oauth2/token', async (request, reply) => {
-    if (!isClient(world, request.headers.authorization)) return problem(reply, 401, 'invalid_client')
+    if (!isClient(standin, request.headers.authorization)) return problem(reply, 401, 'invalid_client')
     if (request.body !== 'grant_type=client_credentials') return problem(reply, 400, 'unsupported_grant_type')
-    return grantToken(world)
+    return grantToken(standin)
   })
   scope.register(async (guarded) => {
     guarded.addHook('onRequest', async (request, reply) => {
-      if (!isToken(world, request.headers.authorization)) return problem(reply, 401, 'AUTHENTICATION_FAILURE')
+      if (!isToken(standin, request.headers.authorization))
+        return problem(reply, 401, 'AUTHENTICATION_FAILURE')
     })
-    simulateSubscriptions(guarded, world)
+    subscriptionCalls(guarded, standin)
     guarded.post<Asked>('/dev/paypal/v1/notifications/verify-webhook-signature', async ({ body }, reply) => {
       // The event as it was sent, not as a parser would print it again.
       const [, event] = /"webhook_event":([\s\S]*)\}$/.exec(body) ?? []
       if (!event) return problem(reply, 400, 'VALIDATION_ERROR')
       const { webhook_id, ...signature } = JSON.parse(body)
-      const isOurs = isSigned(world, signature, String(webhook_id), event)
+      const isOurs = isSigned(standin, signature, String(webhook_id), event)
       return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' }
     })
   })
 }
 
-function simulateSubscriptions(scope: FastifyInstance, world: World) {
-  const { db, clock } = world
+function subscriptionCalls(scope: FastifyInstance, standin: Standin) {
+  const { db, clock } = standin
   scope.post<Asked>(subscriptions, async ({ body, headers }, reply) => {
     const { plan_id, custom_id, application_context } = JSON.parse(body)
     const requestId = headers['paypal-request-id']
-    if (!periodOf(world, plan_id) || typeof requestId !== 'string')
+    if (!periodOf(standin, plan_id) || typeof requestId !== 'string')
       return problem(reply, 400, 'INVALID_REQUEST')
     const order = {
       requestId,
@@ -46,19 +46,19 @@ function simulateSubscriptions(scope: FastifyInstance, world: World) {
       returnUrl: String(application_context.return_url),
       cancelUrl: String(application_context.cancel_url),
     }
-    const { isNew, subscription } = await simulated.create(db, order, clock.now())
-    return reply.code(isNew ? 201 : 200).send(describe(world, subscription))
+    const { isNew, subscription } = await store.create(db, order, clock.now())
+    return reply.code(isNew ? 201 : 200).send(describe(standin, subscription))
   })
 
   scope.get<Asked>(`${subscriptions}/:id`, async ({ params }, reply) => {
-    const found = await simulated.find(db, params.id)
-    return found ? describe(world, found) : problem(reply, 404, 'RESOURCE_NOT_FOUND')
+    const found = await store.find(db, params.id)
+    return found ? describe(standin, found) : problem(reply, 404, 'RESOURCE_NOT_FOUND')
   })
 
   const end = (verb: string, from: string[], status: string) =>
     scope.post<Asked>(`${subscriptions}/:id/${verb}`, async ({ params }, reply) => {
-      if (!(await simulated.find(db, params.id))) return problem(reply, 404, 'RESOURCE_NOT_FOUND')
-      const changed = await simulated.change(db, params.id, from, { status }, clock.now())
+      if (!(await store.find(db, params.id))) return problem(reply, 404, 'RESOURCE_NOT_FOUND')
+      const changed = await store.change(db, params.id, from, { status }, clock.now())
       return changed ? reply.code(204).send() : problem(reply, 422, 'UNPROCESSABLE_ENTITY')
     })
   end('cancel', ['ACTIVE', 'SUSPENDED'], 'CANCELLED')
@@ -66,22 +66,16 @@ function simulateSubscriptions(scope: FastifyInstance, world: World) {
 
   scope.post<Asked>(`${subscriptions}/:id/revise`, async ({ params, body }, reply) => {
     const { plan_id } = JSON.parse(body)
-    if (!periodOf(world, plan_id)) return problem(reply, 400, 'INVALID_REQUEST')
-    const changed = await simulated.change(
-      db,
-      params.id,
-      ['ACTIVE'],
-      { revised_plan_id: plan_id },
-      clock.now(),
-    )
-    return changed ? describe(world, changed) : problem(reply, 422, 'UNPROCESSABLE_ENTITY')
+    if (!periodOf(standin, plan_id)) return problem(reply, 400, 'INVALID_REQUEST')
+    const changed = await store.change(db, params.id, ['ACTIVE'], { revised_plan_id: plan_id }, clock.now())
+    return changed ? describe(standin, changed) : problem(reply, 422, 'UNPROCESSABLE_ENTITY')
   })
 }
 
 export const isFinished = (status: string) => status === 'CANCELLED' || status === 'EXPIRED'
 
-export function describe(world: World, row: simulated.Simulated) {
-  const period = periodOf(world, row.plan_id) ?? 'monthly'
+export function describe(standin: Standin, row: store.Subscription) {
+  const period = periodOf(standin, row.plan_id) ?? 'monthly'
   const waits = row.status === 'APPROVAL_PENDING' || row.revised_plan_id !== null
   return {
     id: row.id,
@@ -110,13 +104,13 @@ export function describe(world: World, row: simulated.Simulated) {
       ...(waits
         ? [
             {
-              href: `${world.config.publicUrl}/dev/paypal/approve/${row.id}?ba_token=BA-${row.id}`,
+              href: `${standin.config.publicUrl}/dev/paypal/approve/${row.id}?ba_token=BA-${row.id}`,
               rel: 'approve',
               method: 'GET',
             },
           ]
         : []),
-      { href: `${world.config.publicUrl}${subscriptions}/${row.id}`, rel: 'self', method: 'GET' },
+      { href: `${standin.config.publicUrl}${subscriptions}/${row.id}`, rel: 'self', method: 'GET' },
     ],
   }
 }

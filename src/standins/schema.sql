@@ -1,0 +1,30 @@
+-- What the stand-ins keep. Installations of 1.0.0 have these tables already, made by the server's migrations: same
+-- names, same columns, so nothing of theirs is lost.
+create table if not exists outbox (
+  id uuid primary key,
+  to_address text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  message_id text not null unique,
+  sent_at timestamptz not null,
+  -- The order in which letters came, whatever the clock said.
+  place bigint generated always as identity unique
+);
+
+create table if not exists simulated_subscriptions (
+  id text primary key,
+  request_id text not null unique,
+  plan_id text not null,
+  custom_id text not null,
+  status text not null,
+  -- The plan that waits for the person's approval.
+  revised_plan_id text,
+  next_billing_at timestamptz,
+  last_paid_at timestamptz,
+  failed_payments integer not null default 0,
+  return_url text not null,
+  cancel_url text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
