@@ -1,4 +1,4 @@
-// The one place that knows what time it is. Everything else is handed the clock.
+// The only place that reads the system time. Everything else is handed a clock.
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,7 +1,7 @@
-// Structured lines on stdout. What could hold a secret or a person's words is never handed to it.
+// Structured log lines on stdout. Never log what may hold a secret or a person's own words.
 import { type DestinationStream, pino } from 'pino'
 
-// Each line is written at once: what waited to be written at the end, with nobody left to read it, would be tried for ever.
+// Written synchronously: buffered lines would block the exit for ever when nobody reads stdout any more.
 const stdout = () => pino.destination({ dest: 1, sync: true })
 
 export function openLog(level: string, to: DestinationStream = stdout()) {
@@ -15,16 +15,16 @@ export function openLog(level: string, to: DestinationStream = stdout()) {
   return pino(options, to)
 }
 
-// The text of a database error may quote a row, so only its kind is told.
+// The message of a database error may quote a row, so only its code is logged.
 function describe(error: Error & { code?: string; routine?: string }) {
   const fromDatabase = error.routine !== undefined
   return {
     type: error.name,
     code: error.code,
     message: fromDatabase ? `database error ${error.code}` : error.message,
-    stack: placesIn(error.stack ?? ''),
+    stack: framesOf(error.stack ?? ''),
   }
 }
 
-// The message stands at the top of a stack and may have several lines.
-const placesIn = (stack: string) => (stack.match(/^ {4}at .+$/gm) ?? []).slice(0, 7).join('\n')
+// Leaves out the message, which is at the top of a stack and may have several lines.
+const framesOf = (stack: string) => (stack.match(/^ {4}at .+$/gm) ?? []).slice(0, 7).join('\n')

@@ -1,4 +1,4 @@
-// An expected no. Domains throw it, and one place (http/failures.ts) turns it into a reply.
+// An expected refusal. Domains throw it, and http/failures.ts turns it into a reply.
 import type { ErrorCode } from '#contract/refusals.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import type { Duration } from './clock.ts'

@@ -1,4 +1,4 @@
-// Tells open pages of changes as they happen: text/event-stream, one line of news for each.
+// Sends the changes of an account to its open pages as they happen, as server-sent events.
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
@@ -8,27 +8,27 @@ import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import type { Mount } from './mount.ts'
 
-// Well within the 25 seconds after which a client may think that nobody is there.
+// A client may give up on a stream after 25 seconds of silence.
 const heartbeat = seconds(20)
-// A page that does not read is not worth the memory: it comes back by itself.
-const mostUnread = 64 * 1024
+// We drop a page that does not read its stream, to save memory: it reconnects by itself.
+const maxUnread = 64 * 1024
 
 export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
   const streams = new Set<ServerResponse>()
-  // One timer for all of them, however many there are.
-  const beating = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), heartbeat).unref()
+  // One timer serves all streams.
+  const timer = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), heartbeat).unref()
   app.addHook('preClose', async () => {
-    clearInterval(beating)
+    clearInterval(timer)
     streams.forEach((stream) => stream.end())
   })
 
   mount(api.events, ({ session, reply }) => {
     const stream = openStream(reply)
-    // Whoever left while their session was looked up is heard of no more.
+    // The page left while we looked up its session: the close event has passed already.
     if (stream.destroyed) return
     const unsubscribe = world.signals.hear(
       session.account.id,
-      (news) => void hear(world, session, stream, news),
+      (news) => void forward(world, session, stream, news),
     )
     streams.add(stream)
     world.metrics.streams.set(streams.size)
@@ -37,8 +37,8 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
       streams.delete(stream)
       world.metrics.streams.set(streams.size)
     })
-    // The session may have ended between the look at it and the first moment of listening.
-    void hear(world, session, stream, 'sessions')
+    // The session may have ended after we looked it up and before we subscribed.
+    void forward(world, session, stream, 'sessions')
   })
 }
 
@@ -47,14 +47,14 @@ function openStream(reply: FastifyReply) {
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that collects would keep the news to itself.
+    // nginx would buffer the events otherwise.
     'x-accel-buffering': 'no',
   })
   reply.raw.write('retry: 2000\n\n')
   return reply.raw
 }
 
-async function hear(
+async function forward(
   world: World,
   session: sessions.Session,
   stream: ServerResponse,
@@ -66,8 +66,8 @@ async function hear(
 }
 
 function write(stream: ServerResponse, text: string) {
-  // News may come between the end of a stream and its close; to write then would end the process.
+  // An event may come between the end of a stream and its close; a write then would crash the process.
   if (stream.writableEnded) return
-  if (stream.writableLength > mostUnread) stream.destroy()
+  if (stream.writableLength > maxUnread) stream.destroy()
   else stream.write(text)
 }
