@@ -1,5 +1,6 @@
 // What every call has in common: who may ask, what may be sent, and what each reply carries.
 import { describe, expect, test } from 'vitest'
+import { api, type Call } from '#contract/api.ts'
 import { limits } from '#contract/plans.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -241,6 +242,14 @@ describe.each(engines)('requests on %s', (engine) => {
     const paths = body['paths'] as Record<string, object>
     expect(Object.keys(paths['/notes/{id}'] ?? {})).toEqual(['put', 'delete'])
     expect(Object.values(paths).flatMap((path) => Object.keys(path)).length).toBeGreaterThan(35)
+  })
+
+  test('the page at /api/docs tells every call', async () => {
+    const reply = await fetch(`${house.url}/api/docs`)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const page = await reply.text()
+    for (const { method, path } of Object.values<Call>(api))
+      expect(page).toContain(`<code>${method} ${path}</code>`)
   })
 
   test('metrics are for collectors on this machine', async () => {

@@ -1,3 +1,4 @@
+// Describes schemas in the short form that people read: { title: string, color?: string }.
 import * as z from 'zod'
 
 const JsonSchema = z.looseObject({
@@ -23,8 +24,8 @@ const JsonSchema = z.looseObject({
 type JsonSchema = z.infer<typeof JsonSchema>
 type Named = Record<string, z.core.$ZodType>
 
-/** Words schemas in the short form that people read; those with a name of their own by that name. */
-export function shapeTeller(named: Named = {}) {
+/** A schema that has a name is described by its name. */
+export function describeSchemas(named: Named = {}) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
 
