@@ -14,3 +14,8 @@ export function newId(now: Date) {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+const form = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+// Whether a text is a UUID in lower case, as the database and newId write them.
+export const isId = (text: string) => form.test(text)

@@ -1,5 +1,5 @@
-// Links that work without a login: in letters and on push messages. Each carries one signed claim, good
-// for one purpose until it expires; http/link-pages.ts opens them.
+// Links that work without a login: in letters and on push messages. Each carries one signed claim that is good for one
+// purpose until it expires; http/link-pages.ts serves them.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from './world.ts'
 
@@ -15,7 +15,7 @@ export type LinkAction = {
 }
 export type LinkActions = Partial<Record<Purpose, LinkAction>>
 
-// The whole address, ready to stand in a letter.
+// Answers with the whole address.
 export function sign(world: World, purpose: Purpose, claim: Claim, expiresAt: Date) {
   const text = JSON.stringify([purpose, expiresAt.getTime(), claim])
   const body = Buffer.from(text).toString('base64url')

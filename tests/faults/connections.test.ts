@@ -49,7 +49,7 @@ test('one that is torn between two statements of a transaction likewise', async 
   expect(await house.db.row('one', 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test.each(['tear', 'deaden'] as const)('the ear hears again after %s', async (harm) => {
+test.each(['tear', 'deaden'] as const)('the listener hears again after %s', async (harm) => {
   const heard: string[] = []
   const unsubscribe = await house.db.listen('wire', (payload) => heard.push(payload))
   const tellAndHear = (payload: string) =>

@@ -104,7 +104,7 @@ describe('several workers on one database', () => {
     expect(row).toEqual({ status: 'pending', attempts: 2 })
   })
 
-  test('SIGTERM lets what is in the air land, and exits with 0', async () => {
+  test('SIGTERM lets what is in flight finish, and exits with 0', async () => {
     await employ(1)
     mail.delay(1_500)
     await plant(house.db, { reminders: 10, dueAt: before(systemClock.now(), seconds(1)) })

@@ -4,6 +4,7 @@ import { currency } from '#contract/plans.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { LetterName } from '#server/deliveries/delivery.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
+import { isId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { paidUntil } from './paid-until.ts'
@@ -96,5 +97,3 @@ async function cancelDoubles(world: World, userId: string) {
     await reconcile(world, paypal_id)
   }
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

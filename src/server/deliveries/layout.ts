@@ -1,5 +1,5 @@
-// The one look of every e-mail: pieces from top to bottom, each as HTML and as plain text. Tables and inline
-// styles, since that is what mail programs understand; nothing is fetched when a letter is opened.
+// The layout of every e-mail: pieces from top to bottom, each as HTML and as plain text. It uses tables and inline styles,
+// which all mail programs understand; nothing is fetched when a letter is opened.
 import { escape } from '#server/html.ts'
 
 export type Piece = { html: string; text: string }
@@ -39,7 +39,7 @@ export const small = (text: string): Piece => ({
   text,
 })
 
-// Spread by letter-spacing alone: a space inside would be copied along.
+// The digits are spread by letter-spacing: spaces would be copied with the code.
 export const codeBox = (code: string): Piece => ({
   html: box(
     `<div class="on-butter" style="font:600 44px/1.2 ${serif};letter-spacing:8px;padding-left:8px;text-align:center;color:#12382e">${escape(code)}</div>`,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
 import type { Session } from '#server/accounts/sessions.ts'
+import { isId } from '#server/ids.ts'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { read } from './read.ts'
@@ -22,8 +23,6 @@ export type Mount = <C extends Call>(
 
 // The handler of a call without a reply returns nothing.
 type Answer<C extends Call> = ReplyOf<C> extends undefined ? void : ReplyOf<C>
-
-const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function mounter(app: FastifyInstance, world: World): Mount {
   return (call, answer) => {
@@ -57,8 +56,8 @@ function filledIn(query: unknown) {
 }
 
 function readId(request: FastifyRequest) {
-  const { id } = request.params as { id?: string }
+  const id = (request.params as { id?: string }).id?.toLowerCase()
   // A malformed id gets the same reply as an unknown one.
-  if (id !== undefined && !idForm.test(id)) throw notFound()
-  return id?.toLowerCase()
+  if (id !== undefined && !isId(id)) throw notFound()
+  return id
 }

@@ -1,4 +1,4 @@
-// The one letter before the list: only its button puts an address on it.
+// The letter that asks for confirmation: only its button puts an address on the list.
 import { newsletterMail as words } from '#contract/messages/newsletter.ts'
 import { after, days } from '#server/clock.ts'
 import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
@@ -17,7 +17,7 @@ async function write(world: World, delivery: Delivery): Promise<Letter | undefin
   const subscriber = await find(world, delivery.user_id)
   const now = world.clock.now()
   if (!subscriber || subscriber.confirmed_at) return undefined
-  // A newer letter was asked for; what was asked for in the future was so before the clock was set back.
+  // A newer letter is queued. A request in the future does not count: the clock was set back after it.
   if (subscriber.asked_at > delivery.queued_at && subscriber.asked_at <= now) return undefined
   const claim = { id: subscriber.id }
   const leaveUrl = sign(world, 'newsletter-leave', claim, after(now, leaveWithin))

@@ -8,11 +8,11 @@ import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 
-export type Subscriber = { id: string; email: string; asked_at: Date; confirmed_at: Date | null }
+type Subscriber = { id: string; email: string; asked_at: Date; confirmed_at: Date | null }
 
 const unconfirmedFor = days(7)
 
-// The answer is the same for everybody, whether the address is new, waiting or on the list already.
+// The reply is the same whether the address is new, unconfirmed or on the list already.
 export async function join(world: World, email: string, caller: string) {
   await world.db.transaction(async (db) => {
     await throttle.count(world, 'newsletter', [caller], db)
@@ -71,7 +71,7 @@ export const newsletterData: AccountData = {
   },
 }
 
-// Nobody can be flooded with letters they did not ask for: one an hour, and none once confirmed.
+// At most one letter an hour to an address, and none once it is confirmed: nobody can be flooded through this form.
 async function ask(world: World, db: Database, email: string) {
   const now = world.clock.now()
   await db.run(

@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import * as newsletter from './newsletter.ts'
 
-// In a scope of its own: the public pages work without script, so this call alone also reads a plain form.
+// A scope of its own, because only this call also reads a plain form: the public pages work without script.
 export async function newsletterRoutes(app: FastifyInstance, world: World) {
   await app.register(async (scope) => {
     scope.addContentTypeParser(formType, { parseAs: 'string' }, async (_: FastifyRequest, text: string) =>

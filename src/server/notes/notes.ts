@@ -67,7 +67,7 @@ export async function change(world: World, account: Account, id: string, draft: 
   return present(row)
 }
 
-// A client that lost the answer sends the same change again: what it wants is so already.
+// A client that lost the reply sends the same change again: the note already says so.
 async function alreadySo(world: World, account: Account, id: string, draft: NoteChange) {
   const found = await store.find(world.db, account.id, id)
   if (!found) throw notFound()
@@ -95,7 +95,7 @@ async function find(world: World, account: Account, { sort, q, cursor }: NotesQu
   if (!words) return store.page(world.db, account.id, sort, place, count)
   const question = { sort, place, words, count }
   if (words.indexed.length === 0) return store.searchInOrder(world.db, account.id, question)
-  // Common words are found at once among the next notes, where the index would list thousands.
+  // The next notes are searched first: common words are found there at once, where the index would list thousands.
   const near = await store.searchInOrder(world.db, account.id, question, 200)
   return near.length === count ? near : store.searchByIndex(world.db, account.id, question)
 }

@@ -1,7 +1,7 @@
-// Text as search sees it: without case, accents and width, the same for notes and for what is asked.
+// Folds text for search: case, accents and width are ignored, in notes and queries alike.
 
-// Marks that sit on a letter. Vowel signs of Indic and Thai scripts and the voicing of kana are letters of
-// their own to the people who write them, so they stay.
+// Marks on a letter that are ignored. Vowel signs of Indic and Thai scripts and the voicing of kana are kept, because the
+// people who write them read them as letters of their own.
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]|[\p{M}&&\p{Script=Hebrew}]|[\u00ad\u200b]/gv
 
 const letters: Record<string, string> = {
@@ -29,21 +29,21 @@ export function fold(text: string) {
     .normalize('NFC')
 }
 
-// Scripts written without spaces: what belongs together there has marks in it too.
+// Scripts that are written without spaces.
 const dense = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const runs = new RegExp(`[${dense}]+|[[\\p{L}\\p{N}]--[${dense}]]+`, 'gv')
 
-// The index knows pieces of three characters, and the beginnings of words. So that it finds one or two characters anywhere,
-// each pair of neighbours stands once more at the end, as a word of its own.
+// The index finds three characters anywhere, but one or two only at the start of a word. So each pair of neighbouring
+// characters is appended once more, as a word of its own.
 export function searchable(title: string, content: string) {
   const text = fold(`${title}\n${content}`)
   return [text, ...pairs(text)].join(' ')
 }
 
 export type Wanted = {
-  // Each word stands somewhere, also inside another word.
+  // A pattern for each word, which may also be part of another word.
   everywhere: string[]
-  // What follows from that and the index can answer; nothing for signs that are no letters.
+  // Patterns that the index can answer and that every match meets; empty for a query without letters or digits.
   indexed: string[]
 }
 

@@ -53,7 +53,7 @@ export function update(
   )
 }
 
-// The owner's row is locked first, as adding does, so that the two never wait for each other in a circle.
+// Locks the owner's row first, as insert does, so that the two cannot deadlock.
 export function remove(db: Database, userId: string, id: string) {
   return db.run(
     'delete-note',
@@ -93,7 +93,7 @@ export function page(db: Database, userId: string, sort: Sort, place: Place, cou
 
 type Question = { sort: Sort; place: Place; words: Wanted; count: number }
 
-// Goes through the next notes in order, all of them if no number is given.
+// Reads notes in order until it has enough matches; at most `among` notes, if that is given.
 export function searchInOrder(
   db: Database,
   userId: string,
@@ -109,8 +109,8 @@ export function searchInOrder(
   )
 }
 
-// Finds every match by the index and sorts afterwards. Without statistics the planner would guess wrongly, so the
-// inner question has one way to be answered; unprepared, it is planned for the very words.
+// Finds every match by the index and sorts afterwards. Without statistics the planner would guess wrongly, so the inner
+// query can only use the index; unprepared, it is planned for the very words.
 export function searchByIndex(db: Database, userId: string, { sort, place, words, count }: Question) {
   const [first, second = first, third = first] = words.indexed
   return db.patient.rows<NoteRow>(

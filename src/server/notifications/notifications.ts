@@ -1,4 +1,4 @@
-// What the bell shows. The rows are made by the firing statement (reminders/dispatch.ts).
+// What the bell shows. The firing statement inserts the rows (reminders/firing.ts).
 import type { Notification } from '#contract/notifications.ts'
 import type { Account } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'

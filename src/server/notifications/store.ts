@@ -11,7 +11,7 @@ export type Row = {
   created_at: Date
 }
 
-// While a reminder waits since an earlier ringing, that is the occurrence Done is pressed for.
+// Done is pressed for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
 const columns = `n.id, n.reminder_id, n.title, n.message, n.is_read, n.created_at,
   coalesce((select least(r.waiting_at, n.occurrence_at) from reminders r
     where r.user_id = n.user_id and r.id = n.reminder_id), n.occurrence_at) as occurrence_at`
@@ -49,7 +49,7 @@ export function readAll(db: Database, userId: string) {
   )
 }
 
-// Gone from the bell; the row stays as proof that it was delivered.
+// Hides it from the bell; the row stays as proof that it was delivered.
 export function remove(db: Database, userId: string, id: string) {
   return db.run(
     'remove-notification',

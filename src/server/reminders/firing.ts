@@ -1,16 +1,16 @@
-// The SQL of ringing. Each function is one statement, so a crash can neither lose nor double anything.
+// The SQL of ringing. Each function is one statement, so a crash can neither lose nor repeat a ring.
 import type { Database } from '#server/storage/sql.ts'
 
-// What is due, for who asks first.
+// Locks what is due; a row that another worker holds is skipped.
 export const claim = `select user_id, id, title, description, type, first_at, anchor, time_zone, next_at from reminders
        where next_at <= $1 and id <> all($3)
        order by next_at limit $2 for update skip locked`
 
 export type Fired = { count: number; user_ids: string[] }
 
-// Claims what is due, rings it, queues what leaves the house and moves the series on. Any number of workers
-// may do this at once: the row lock decides who has it, so nothing needs to be checked for conflicts.
-// What was missed rings once: the next time is counted from now.
+// Claims what is due, writes the notifications, queues letters and pushes, and moves each series on. Any number of workers
+// may do this at once: the row lock decides who has a reminder, so no insert needs to check for conflicts.
+// Occurrences that were missed ring once: the next one is counted from now.
 export async function fire(db: Database, now: Date, batch: number, except: string[], noWords: string) {
   const row = await db.row<Fired>(
     'fire-reminders',
@@ -49,7 +49,7 @@ export async function soonest(db: Database, except: string[]) {
   return row?.next_at ?? undefined
 }
 
-// The clock was set back and the same occurrence came again: it has rung, so the series moves on in silence.
+// After the clock was set back an occurrence may come again that has rung: the series moves on without ringing.
 export function passOver(db: Database, now: Date) {
   return db.run(
     'pass-over-reminders',

@@ -17,7 +17,7 @@ import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { dayOf, timeOf } from './wording.ts'
 
-// Long enough for a letter that is found late; an old link skips nothing anyway.
+// Long enough for a letter that is found late; a link is good for one occurrence only, so an old one does no harm.
 const linksLast = days(30)
 const unsubscribeLasts = days(3_650)
 const lateAfter = minutes(5)
@@ -122,7 +122,7 @@ function find(world: World, { user_id, subject_id }: Delivery) {
   )
 }
 
-// The claim names the occurrence that waits: an earlier one if nobody has dealt with it yet.
+// The links are for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
 function linksOf(world: World, delivery: Delivery, { waiting_at }: Ringing) {
   const occurrence = waiting_at < delivery.occurrence_at ? waiting_at : delivery.occurrence_at
   const expiresAt = after(world.clock.now(), linksLast)

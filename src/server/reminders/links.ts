@@ -3,7 +3,7 @@ import { linkPages as pages } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
-import type { Claim, LinkAction, LinkActions } from '#server/links.ts'
+import type { Claim, LinkAction, LinkActions, LinkPage } from '#server/links.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { present } from './reminder.ts'
@@ -14,8 +14,7 @@ import { dayOf, timeOf } from './wording.ts'
 const done: LinkAction = {
   ask: (world, claim) => askFirst(world, claim, pages.done.text, pages.done.button),
   act: (world, claim) =>
-    unlessGone(async () => {
-      if (!(await isWaiting(world, claim))) return say(world, await current(world, claim), pages.dealtWith)
+    ifWaiting(world, claim, async () => {
       const reminder = await reminders.finish(world, owner(claim), claim.reminder!, claim.occurrence)
       return say(world, reminder, pages.finished)
     }),
@@ -24,17 +23,10 @@ const done: LinkAction = {
 const snooze: LinkAction = {
   ask: (world, claim) => askFirst(world, claim, pages.snooze.text(whenOf(claim)), pages.snooze.button),
   act: (world, claim) =>
-    unlessGone(async () => {
-      const reminder = await current(world, claim)
-      if (!(await isWaiting(world, claim))) return say(world, reminder, pages.dealtWith)
-      const until = untilOf(world, claim, reminder.timeZone)
-      const snoozed = await reminders.snoozeUntil(
-        world,
-        owner(claim),
-        claim.reminder!,
-        until,
-        claim.occurrence,
-      )
+    ifWaiting(world, claim, async ({ timeZone }) => {
+      const { reminder: id, occurrence } = claim
+      const until = untilOf(world, claim, timeZone)
+      const snoozed = await reminders.snoozeUntil(world, owner(claim), id!, until, occurrence)
       return say(world, snoozed, pages.snoozed)
     }),
 }
@@ -51,31 +43,25 @@ export const reminderLinks = { done, snooze, unsubscribe } satisfies LinkActions
 
 const owner = (claim: Claim) => ({ id: claim.user! })
 
-async function current(world: World, claim: Claim) {
-  const row = await store.find(world.db, claim.user!, claim.reminder!)
-  if (!row) throw new Refusal(404, pages.deleted.title)
-  return present(row, world.clock.now())
-}
-
-async function isWaiting(world: World, claim: Claim) {
-  const reminder = await current(world, claim)
-  return Date.parse(reminder.date) === Date.parse(claim.occurrence!)
-}
-
 const askFirst = (world: World, claim: Claim, text: string, button: string) =>
-  unlessGone(async () => {
-    const reminder = await current(world, claim)
-    if (!(await isWaiting(world, claim))) return say(world, reminder, pages.dealtWith)
-    return { title: reminder.title, text, button }
-  })
+  ifWaiting(world, claim, async ({ title }) => ({ title, text, button }))
 
-async function unlessGone<Page>(work: () => Promise<Page>) {
-  try {
-    return await work()
-  } catch (error) {
+// A link is good for one occurrence: once the person has dealt with that, it changes nothing.
+async function ifWaiting(
+  world: World,
+  claim: Claim,
+  work: (reminder: Reminder) => Promise<LinkPage>,
+): Promise<LinkPage> {
+  const row = await store.find(world.db, claim.user!, claim.reminder!)
+  if (!row) return pages.deleted
+  const reminder = present(row, world.clock.now())
+  if (Date.parse(reminder.date) !== Date.parse(claim.occurrence!))
+    return say(world, reminder, pages.dealtWith)
+  return work(reminder).catch((error: unknown) => {
+    // The reminder was deleted in the meantime.
     if (error instanceof Refusal && error.status === 404) return pages.deleted
     throw error
-  }
+  })
 }
 
 function say<Page>(

@@ -1,4 +1,4 @@
-// What was sent when: the bell's own rows, also those removed from it, and the queue's.
+// What was sent when: the notifications of a reminder, also those removed from the bell, and its deliveries.
 import type { Delivery } from '#contract/reminders.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { notFound } from '#server/refusal.ts'

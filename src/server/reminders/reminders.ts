@@ -1,4 +1,4 @@
-// Reminders: set, changed, dealt with. What they do by themselves is in dispatch.ts.
+// Reminders: added, changed, dealt with. How they ring is in dispatch.ts.
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
@@ -129,6 +129,6 @@ function future(text: string, now: Date) {
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
-// The browser may know a newer list of time zones than the database.
+// The contract accepts every zone that Node knows; the database may have an older list.
 const readable = (error: unknown) =>
   pgCode(error) === pgCodes.invalidValue ? invalid('timeZone', rules.timeZone) : error

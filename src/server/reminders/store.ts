@@ -20,10 +20,10 @@ export function find(db: Database, userId: string, id: string) {
   ])
 }
 
-export type NewRow = Pick<Row, 'id' | 'title' | 'description' | 'type' | 'time_zone'> & { date: Date }
+type NewRow = Pick<Row, 'id' | 'title' | 'description' | 'type' | 'time_zone'> & { date: Date }
 
-// Counted and added in one statement, so that no number of parallel requests gets past the limit; one that
-// arrives again finds what it made. Nothing comes back when the plan is full.
+// Counts and inserts in one statement, so that no number of parallel requests gets past the limit; a repeated request
+// finds what it inserted. Undefined when the plan is full.
 export function insert(db: Database, userId: string, row: NewRow, now: Date) {
   return db.row<Row>(
     'add-reminder',
@@ -42,10 +42,10 @@ export function insert(db: Database, userId: string, row: NewRow, now: Date) {
   )
 }
 
-export type Change = { title: string; description?: string; date: Date; type?: string; time_zone?: string }
+type Change = { title: string; description?: string; date: Date; type?: string; time_zone?: string }
 
-// An overdue one is left alone. Sending back what was shown keeps the series: a new title on 28 February must
-// not turn the 31st into the 28th, and a snooze that is saved again ends with the series as it was.
+// Undefined when it is overdue. A draft with the date that was shown keeps the series: a new title on 28 February must
+// not turn the 31st into the 28th, and saving a snoozed reminder ends the snooze and keeps the series.
 export function change(db: Database, userId: string, id: string, draft: Change, now: Date) {
   return db.row<Row>(
     'change-reminder',
@@ -77,8 +77,8 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
   )
 }
 
-// Its notifications stay in the bell; what was still to be sent, and the record of it, go with it.
-// The lock waits for a ringing that is under way; only a statement after it sees what that wrote.
+// Its notifications stay in the bell; its deliveries, sent or not, are deleted with it. The lock waits for a ringing that
+// is under way; only a statement after it sees what that wrote.
 export function remove(all: Database, userId: string, id: string) {
   return all.transaction(async (db) => {
     const held = await db.rows(
@@ -101,8 +101,8 @@ export function remove(all: Database, userId: string, id: string) {
   })
 }
 
-// Nothing comes back when another occurrence waits than the one it was pressed for, or when there is no later one:
-// dates are written with four digits for the year.
+// Undefined when another occurrence waits than the one Done was pressed for, or when the next one would lie after the year
+// 9999: dates are written with four digits for the year.
 export function finish(db: Database, userId: string, id: string, occurrence: Date | null, now: Date) {
   return db.row<Row>(
     'finish-reminder',
@@ -118,7 +118,7 @@ export function finish(db: Database, userId: string, id: string, occurrence: Dat
   )
 }
 
-// Only while what Done moved it to still lies ahead: nothing of it has rung then, so nothing rings twice.
+// Undo is possible while the occurrence that Done moved it to lies ahead: nothing of it has rung, so nothing rings twice.
 export function undo(db: Database, userId: string, id: string, occurrence: Date, now: Date) {
   return db.row<Row>(
     'undo-reminder',
@@ -131,7 +131,7 @@ export function undo(db: Database, userId: string, id: string, occurrence: Date,
   )
 }
 
-// Nothing comes back when it would ring before its own time, or when another occurrence waits.
+// Undefined when it would ring before its own date, or when another occurrence waits.
 export function snooze(
   db: Database,
   userId: string,

@@ -1,5 +1,5 @@
 // PostgreSQL inside our own process, with the guards that it lacks by itself: a lock on the data folder, a real
-// fsync, a breath between queries (in sql.ts), and a vacuum every day (in tidy.ts).
+// fsync, a yield to the event loop after each query (in sql.ts), and a vacuum every day (in tidy.ts).
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -51,8 +51,8 @@ type Inside = {
   Module?: { NODEFS?: { stream_ops?: { fsync?: (stream: { nfd: number }) => number } } }
 }
 
-// Its file system has no fsync of its own, so PostgreSQL's calls would go nowhere and a power cut lose
-// acknowledged writes. The field is private: a test holds us to it.
+// The engine's file system has no fsync, so PostgreSQL's calls would do nothing and a power cut would lose acknowledged
+// writes. The field is private: a test fails when it changes.
 function giveFsync(engine: PGlite) {
   const operations = (engine as unknown as Inside).Module?.NODEFS?.stream_ops
   if (!operations) throw new Error('The embedded database has changed inside: its fsync cannot be set')
@@ -62,8 +62,8 @@ function giveFsync(engine: PGlite) {
   }
 }
 
-// Two engines on one folder corrupt it silently. A socket frees itself even on kill -9: abstract on
-// Linux, and elsewhere a file that nobody answers on counts as left over.
+// Two engines on one folder would corrupt it silently. A socket is freed even by kill -9: on Linux it is abstract, and
+// elsewhere a socket file that nobody answers on counts as left over.
 async function lock(folder: string) {
   const name = `jotbell-${createHash('sha256').update(fs.realpathSync(folder)).digest('hex').slice(0, 24)}`
   const address = process.platform === 'linux' ? `\0${name}` : path.join(os.tmpdir(), `${name}.sock`)

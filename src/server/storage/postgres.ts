@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, overPool } from './sql.ts'
 
-// A database that does not answer this quickly counts as away: the person hears so in under two seconds.
+// A database that does not answer within this time counts as away, so that a person is told in under two seconds.
 const patienceMs = 1_800
 
 export function openPostgres(url: string, { connections }: { connections: number }): Database {

@@ -33,8 +33,8 @@ const patienceMs = 120_000
 type Runner = (query: pg.QueryConfig) => Promise<pg.QueryResult<never>>
 
 export function overPool(pool: pg.Pool, engine: Database['engine'], shut: () => Promise<void>): Database {
-  // A connection that breaks is replaced at the next query. Without a listener, on the pool for idle ones
-  // and on each that is lent out, it would end the process.
+  // The pool replaces a broken connection at the next query. An error event without a listener would end the process: the
+  // pool emits those of idle connections, each connection its own while it is in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const whole = (timeoutMs?: number): Database => ({
@@ -81,8 +81,8 @@ function over(runner: Runner, engine: Database['engine'], timeoutMs?: number): D
   }
 }
 
-// pool.query would close the connection after every refused statement, a broken constraint among them.
-// Only one that no longer works is thrown away.
+// pool.query would close the connection after every failed statement, a violated constraint included. We close only
+// connections that no longer work.
 async function lend<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
   const client = await pool.connect()
   try {

@@ -1,9 +1,7 @@
 import type { Database } from './sql.ts'
 
-/**
- * PostgreSQL tidies up behind itself. The embedded engine has nobody who does: what was forgotten would keep its room
- * for ever. One table at a time, so that nobody waits long.
- */
+// PostgreSQL has autovacuum. The embedded engine has not: the space of deleted rows would never be used again. One table
+// at a time, so that no query waits long.
 export async function tidy(db: Database) {
   if (db.engine !== 'embedded') return
   const tables = await db.rows<{ name: string }>(
