@@ -1,4 +1,4 @@
-// PostgreSQL stays away for longer than a lease while letters are in the air.
+// PostgreSQL stays away for longer than a lease while letters are in flight.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { before, seconds, systemClock } from '#server/clock.ts'
