@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingData } from './billing/subscriptions.ts'
 import { seconds } from './clock.ts'
+import { deliveriesData } from './deliveries/account-data.ts'
 import { pushConfig } from './deliveries/push.ts'
 import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
@@ -33,7 +34,14 @@ import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
 // What each domain stores about a person: exported with the account and deleted with it.
-const accountData: AccountData[] = [remindersData, notificationsData, notesData, billingData, newsletterData]
+const accountData: AccountData[] = [
+  remindersData,
+  notificationsData,
+  notesData,
+  billingData,
+  newsletterData,
+  deliveriesData,
+]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const { standins } = world.services

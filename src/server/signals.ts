@@ -12,9 +12,9 @@ type Work = 'reminders' | 'deliveries'
 
 export type Signals = {
   tell(userIds: string[], news: News): void
-  hear(userId: string, heard: (news: News) => void): () => void
+  subscribe(userId: string, listener: (news: News) => void): () => void
   wake(work: Work): void
-  onWake(work: Work, woken: () => void): () => void
+  onWake(work: Work, listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -56,9 +56,9 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
       for (let from = 0; from < ids.length; from += idsPerMessage)
         send(`${news} ${ids.slice(from, from + idsPerMessage).join(',')}`)
     },
-    hear: (userId, heard) => subscribe(here, userId, heard),
+    subscribe: (userId, listener) => listen(here, userId, listener),
     wake: (work) => send(work),
-    onWake: (work, woken) => subscribe(here, `work ${work}`, woken),
+    onWake: (work, listener) => listen(here, `work ${work}`, listener),
     close: unsubscribe,
   }
 }
@@ -70,11 +70,11 @@ function notify(db: Database, messages: string[]) {
   ])
 }
 
-function subscribe<Args extends unknown[]>(
+function listen<Args extends unknown[]>(
   emitter: EventEmitter,
   name: string,
-  heard: (...args: Args) => void,
+  listener: (...args: Args) => void,
 ) {
-  emitter.on(name, heard)
-  return () => void emitter.off(name, heard)
+  emitter.on(name, listener)
+  return () => void emitter.off(name, listener)
 }

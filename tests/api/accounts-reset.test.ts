@@ -41,7 +41,7 @@ describe.each(engines)('resetting a password on %s', (engine) => {
 
   test('tells the streams of the account that its sessions ended', async () => {
     const person = await moveInWithPassword(house)
-    const told = new Promise((resolve) => house.world.signals.hear(person.id, resolve))
+    const told = new Promise((resolve) => house.world.signals.subscribe(person.id, resolve))
     await reset(person.email, await codeFor(house, person.email))
     expect(await told).toBe('sessions')
   })

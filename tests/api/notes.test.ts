@@ -225,7 +225,7 @@ describe.each(engines)('notes on %s', (engine) => {
   test('open pages hear of every change', async () => {
     const ines = await moveIn(house)
     const heard: string[] = []
-    const stop = house.world.signals.hear(ines.id, (news) => heard.push(news))
+    const stop = house.world.signals.subscribe(ines.id, (news) => heard.push(news))
     const { body: note } = await ines.call('addNote', { body: draft })
     await ines.call('changeNote', { id: note['_id'], body: draft })
     await ines.call('removeNote', { id: note['_id'] })

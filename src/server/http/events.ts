@@ -26,7 +26,7 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
     const stream = openStream(reply)
     // The page left while we looked up its session: the close event has passed already.
     if (stream.destroyed) return
-    const unsubscribe = world.signals.hear(
+    const unsubscribe = world.signals.subscribe(
       session.account.id,
       (news) => void forward(world, session, stream, news),
     )

@@ -37,7 +37,7 @@ export async function remove(world: World, account: Owner, id: string) {
 export const forgetOld = (world: World, batch: number) =>
   store.prune(world.db.patient, before(world.clock.now(), keptFor), batch)
 
-// Nothing in the database ties these tables to the account: that would cost every firing.
+// No foreign key deletes these rows with the account: it would cost every firing.
 export const notificationsData: AccountData = {
   name: 'notifications',
   async collect(world, account) {
@@ -45,8 +45,7 @@ export const notificationsData: AccountData = {
     return rows.map(present)
   },
   async deleteRows(db, account) {
-    await db.run('leave-notifications', 'delete from notifications where user_id = $1', [account.id])
-    await db.run('leave-deliveries', 'delete from deliveries where user_id = $1', [account.id])
+    await db.run('delete-notifications', 'delete from notifications where user_id = $1', [account.id])
   },
 }
 
