@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from './world.ts'
 
-export type Purpose = 'done' | 'snooze' | 'unsubscribe' | 'newsletter-confirm' | 'newsletter-leave'
+type Purpose = 'done' | 'snooze' | 'unsubscribe' | 'newsletter-confirm' | 'newsletter-leave'
 export type Claim = Record<string, string>
 
 export type LinkPage = { title: string; text: string; button?: string }

@@ -20,7 +20,7 @@ const letters: Record<string, string> = {
 }
 const stubborn = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-export function fold(text: string) {
+function fold(text: string) {
   return text
     .normalize('NFKD')
     .replace(accents, '')
