@@ -1,6 +1,7 @@
 import type { ReminderType } from '#contract/reminders.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { spaced, spanOf, type Span } from './span.ts'
+import { phrase, weekday } from './pattern.ts'
+import { spanOf, type Span } from './span.ts'
 
 export type Rhythm = {
   type: ReminderType
@@ -14,8 +15,6 @@ export type Rhythm = {
 const every = '(?:every|each)'
 const many =
   '(?:\\d+(?:\\.\\d+)?|two|three|four|five|six|seven|eight|nine|ten|twelve|couple of|few|other|second|third|2nd|3rd)'
-const weekday =
-  '(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)'
 const fullDay = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -68,27 +67,23 @@ const lines: Line[] = [
   ['weekly', `weekly|(?:${every}|once a|once per) (?:single )?week`],
 ]
 
-const compiled = lines.map(([type, pattern, more]) => ({
-  type,
-  more,
-  pattern: new RegExp(`(?<![\\w'’-])(?:${spaced(pattern)})(?![\\w'’])`, 'i'),
-}))
+const compiled = lines.map(([type, pattern, more]) => ({ type, more, pattern: phrase(pattern) }))
 
 const dayStems = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const pluralDay = /(?<![\w'’-])(?:mon|tues|wednes|thurs|fri|satur|sun)days(?![\w'’])/i
+const pluralDay = phrase(`${fullDay}s`)
 
 /** How often, if the sentence says so. */
 export function findRhythm(text: string): Rhythm | undefined {
   for (const { type, pattern, more } of compiled) {
     const found = pattern.exec(text)
     if (!found) continue
-    const saidDay = dayOf(found[0], more)
+    const saidDay = dayNamedIn(found[0], more)
     return { type, span: spanOf(found), nearest: more?.nearest ?? false, ...(saidDay && { day: saidDay }) }
   }
   return onPluralDays(text) ?? ofItself(text)
 }
 
-function dayOf(words: string, more: More | undefined): CalendarDay | undefined {
+function dayNamedIn(words: string, more: More | undefined): CalendarDay | undefined {
   if (more?.lastDay) return { kind: 'day of month', dayOfMonth: 31 }
   if (more?.weekday !== undefined) return { kind: 'weekday', weekday: more.weekday }
   if (!more?.named) return undefined

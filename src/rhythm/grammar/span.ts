@@ -22,8 +22,9 @@ export function joined(spans: readonly Span[], text: string): Span[] {
   const result: Span[] = []
   for (const span of ordered) {
     const last = result.at(-1)
+    const overlaps = last && span.start < last.end
     const isNext = last && text.slice(last.end, span.start).trim() === ''
-    if (isNext && !/^(?:at|by|from|@)\b/i.test(text.slice(span.start)))
+    if (overlaps || (isNext && !/^(?:at|by|from|@)\b/i.test(text.slice(span.start))))
       last.end = Math.max(last.end, span.end)
     else result.push({ ...span })
   }
@@ -32,9 +33,4 @@ export function joined(spans: readonly Span[], text: string): Span[] {
 
 export function spanOf({ index, 0: words }: RegExpExecArray): Span {
   return { start: index, end: index + words.length }
-}
-
-/** A pattern in which a blank stands for any white space, and "blank, question mark" for perhaps some. */
-export function spaced(pattern: string): string {
-  return pattern.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')
 }

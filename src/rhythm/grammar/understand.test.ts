@@ -171,6 +171,7 @@ describe('understood words are marked', () => {
     ['At noon feed the cat, every day', ['At noon', 'every day']],
     ['buy milk', []],
     ["Mum's birthday on 2 June", ['on 2 June']],
+    ['at 18h30  8 tomorrow', ['at 18h30  8 tomorrow']],
   ])('%s', (sentence, words) => expect(marked(sentence)).toEqual(words))
 })
 
@@ -196,6 +197,12 @@ test('nothing that can be typed makes it fall over', () => {
     '🔔 at 🔔',
     'at 24',
     '31.2.2026',
-  ])
-    expect(Number.isFinite(read(text, '2026-05-14T08:35:00Z', 'UTC').at)).toBe(true)
+    'the 0th',
+    'in 99999999999999999999 hours',
+    'a  quarter to 9',
+  ]) {
+    const { at } = read(text, '2026-05-14T08:35:00Z', 'UTC')
+    expect(Number.isFinite(at)).toBe(true)
+    expect(shown(at, 'UTC')).toMatch(/^20/)
+  }
 })

@@ -1,11 +1,13 @@
 import type { ReminderType } from '#contract/reminders.ts'
 import { defaultDate } from '../default-date.ts'
 import { day, dayOf, hour, instantOf, minute, wallAt } from '../zone.ts'
-import { comingDay, findDayOfMonth, findOddDay, type CalendarDay, type DayFinder } from './calendar-day.ts'
-import { findTime, type ClockTime } from './clock-time.ts'
+import { comingDay, type CalendarDay, type DayFinder } from './calendar-day.ts'
+import { findTime, type TimeOfDay } from './clock-time.ts'
+import { findNamedDay } from './named-day.ts'
 import { findRhythm, type Rhythm } from './rhythm.ts'
 import { joined, withSmallWords, without, type Span } from './span.ts'
 import { titleOf } from './title.ts'
+import { findWait } from './wait.ts'
 
 export type Understood = {
   title: string
@@ -25,50 +27,49 @@ const morning = 9
 export function understand(text: string, context: Context): Understood {
   const plain = text.replace(/\w+:\/\/\S+/g, (address) => '_'.repeat(address.length))
   const rhythm = findRhythm(plain)
-  const time = findTime(plain)
-  const rest = without(plain, [...(rhythm ? [rhythm.span] : []), ...(time?.spans ?? [])])
-  const found = dayIn(rest, context)
-  const all = [rhythm?.span, found?.span, ...(time?.spans ?? [])].filter((span) => span !== undefined)
+  const wait = findWait(plain)
+  const time = wait ? undefined : findTime(plain)
+  const read = [rhythm?.span, wait?.span, ...(time?.spans ?? [])].filter((span) => span !== undefined)
+  const rest = without(plain, read)
+  const found = findNamedDay(rest) ?? context.findDay(rest, wallAt(context.now, context.zone))
   const spans = joined(
-    all.filter(({ start, end }) => end > start).map((span) => withSmallWords(text, span)),
+    [...read, ...(found ? [found.span] : [])]
+      .filter(({ start, end }) => end > start)
+      .map((span) => withSmallWords(text, span)),
     text,
   )
   return {
     title: titleOf(text, spans),
-    at: momentOf(text, { rhythm, time, day: rhythm?.day ?? found }, context),
+    at: momentOf(text, { rhythm, wait, time, day: rhythm?.day ?? found }, context),
     type: rhythm?.type ?? 'daily',
     spans,
     nearest: rhythm?.nearest ?? false,
   }
 }
 
-function dayIn(text: string, { now, zone, findDay }: Context) {
-  const today = wallAt(now, zone)
-  return findDayOfMonth(text) ?? findOddDay(text, today) ?? findDay(text, today)
+type Said = {
+  rhythm: Rhythm | undefined
+  wait: { minutes: number } | undefined
+  time: TimeOfDay | undefined
+  day: CalendarDay | undefined
 }
 
-type Said = { rhythm: Rhythm | undefined; time: ClockTime | undefined; day: CalendarDay | undefined }
-
-function momentOf(text: string, { rhythm, time, day: wanted }: Said, { now, zone }: Context): number {
-  if (time?.inMinutes !== undefined) return Math.round((now + time.inMinutes * minute) / minute) * minute
+function momentOf(text: string, { rhythm, wait, time, day: wanted }: Said, { now, zone }: Context): number {
+  if (wait) return Math.round((now + wait.minutes * minute) / minute) * minute
   const today = dayOf(wallAt(now, zone))
-  const onToday = wanted !== undefined && 'day' in wanted && wanted.day === today
-  if (!time && (!wanted || onToday)) return defaultDate(now)
+  const isToday = !wanted || ('day' in wanted && wanted.day === today)
+  if (!time && isToday) return defaultDate(now)
   const at = (date: number, hours: number) =>
     instantOf(date * day + hours * hour + (time?.minute ?? 0) * minute, zone)
   const hours = time ? sensibleHour(time, text) : morning
-  const comesLater = (date: number, candidate: number) => at(date, candidate) > now
   // "At 8", said at ten in the morning, is tonight, unless it is said of every day.
-  if (time?.bare && !rhythm && (!wanted || onToday)) {
-    const otherHalf = (hours + 12) % 24
-    const today8 = [hours, otherHalf].find((candidate) => comesLater(today, candidate) && candidate > 0)
-    if (today8 !== undefined) return at(today, today8)
+  if (time?.bare && !rhythm && isToday) {
+    const coming = [hours, (hours + 12) % 24].find((each) => each > 0 && at(today, each) > now)
+    if (coming !== undefined) return at(today, coming)
   }
-  if (!wanted) return at(comesLater(today, hours) ? today : today + 1, hours)
-  return at(
-    comingDay(wanted, (date) => !comesLater(date, hours), today),
-    hours,
-  )
+  const hasPassed = (date: number) => at(date, hours) <= now
+  if (!wanted) return at(hasPassed(today) ? today + 1 : today, hours)
+  return at(comingDay(wanted, hasPassed, today), hours)
 }
 
 const eveningWords =
@@ -79,7 +80,7 @@ const morningWords = /\b(?:breakfast|wake|morning|sunrise|alarm|get up|school|jo
  * An hour without am or pm: one to six are after noon, seven to eleven before it, twelve is noon.
  * A word such as dinner or breakfast beside it decides otherwise.
  */
-function sensibleHour({ hour: hours = 0, bare }: ClockTime, text: string) {
+function sensibleHour({ hour: hours, bare }: TimeOfDay, text: string) {
   if (!bare) return hours
   if (morningWords.test(text)) return hours % 12
   if (hours === 12) return 12

@@ -1,0 +1,33 @@
+import { firstForm, maybe, numberForm, numberOf, numeral, oneOf, type Said } from './pattern.ts'
+
+/** How many minutes from now, as real time passes, if the sentence says so. */
+export function findWait(text: string) {
+  const found = firstForm(forms, text)
+  return found && { span: found.span, minutes: found.meaning }
+}
+
+const minutes = oneOf('minutes?', 'mins?', 'm')
+const hours = oneOf('hours?', 'hrs?', 'h')
+// Up to five digits: more would lead beyond the calendar.
+const count = `(?<count>an?|a couple of|a few|\\d{1,5}(?:\\.\\d+)?|${numeral})`
+const unit = `(?<unit>${hours}|${minutes})`
+
+const forms = [
+  // "in half an hour", "half an hour from now"
+  numberForm(`in half(?: an)? hour|half an hour ${oneOf('from now', 'later')}`, () => 30),
+  // "in 20 minutes", "in an hour and a half", "in 1h 30m"
+  numberForm(
+    `in ${count} ?${unit}${maybe(' (?<half>and a half)', ` ?(?:and )?(?<more>\\d{1,3}) ?${minutes}`)}`,
+    minutesIn,
+  ),
+  // "5 minutes from now"
+  numberForm(`${count} ${unit} from now`, minutesIn),
+]
+
+const wordCounts: Said = { a: '1', an: '1', 'a couple of': '2', 'a few': '3' }
+
+function minutesIn({ count: many = '', unit: of = '', half, more = '0' }: Said) {
+  const each = of.startsWith('h') ? 60 : 1
+  const amount = numberOf(wordCounts[many] ?? many) + (half ? 0.5 : 0)
+  return Math.round(amount * each) + Number(more)
+}
