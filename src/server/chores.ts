@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 export type Chore = { name: string; every: Duration; work(world: World): Promise<unknown> }
 
-// A start has better things to do than to tidy up.
+// Chores would slow down a start that people are waiting for.
 const firstAfter = minutes(1)
 
 export function startChores(world: World, chores: Chore[]): Pick<Loop, 'stop'> {

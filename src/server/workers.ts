@@ -14,7 +14,7 @@ import * as newsletter from './newsletter/newsletter.ts'
 import * as notifications from './notifications/notifications.ts'
 import { startDispatch } from './reminders/dispatch.ts'
 import { reminderLetters } from './reminders/letters.ts'
-import * as storage from './storage/tidy.ts'
+import { vacuum } from './storage/vacuum.ts'
 import type { World } from './world.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -25,18 +25,18 @@ const writers: Writers = { ...accountLetters, ...billingLetters, ...reminderLett
 const chores: Chore[] = [
   { name: 'billing', every: minutes(1), work: billing.reconcileAll },
   { name: 'accounts', every: hours(1), work: accounts.tidy },
-  { name: 'newsletter', every: hours(1), work: newsletter.tidy },
+  { name: 'newsletter', every: hours(1), work: newsletter.deleteUnconfirmed },
   {
     name: 'deliveries',
     every: hours(1),
-    work: (world) => inBatches((most) => deliveries.forgetOld(world, most)),
+    work: (world) => inBatches((most) => deliveries.deleteOld(world, most)),
   },
   {
     name: 'notifications',
     every: hours(1),
-    work: (world) => inBatches((most) => notifications.forgetOld(world, most)),
+    work: (world) => inBatches((most) => notifications.deleteOld(world, most)),
   },
-  { name: 'storage', every: days(1), work: ({ db }) => storage.tidy(db) },
+  { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },
 ]
 
 export function startWorkers(world: World): Worker {

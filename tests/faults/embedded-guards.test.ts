@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { FolderInUse, openEmbedded } from '#server/storage/embedded.ts'
-import { tidy } from '#server/storage/tidy.ts'
+import { vacuum } from '#server/storage/vacuum.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -72,7 +72,7 @@ test('what was forgotten makes room for what comes', async () => {
     return (await db.row<{ size: number }>('room', `select pg_relation_size('notifications') as size`))!
   }
   const first = await comeAndGo()
-  await tidy(db)
+  await vacuum(db)
   expect(await comeAndGo()).toEqual(first)
   expect((await comeAndGo()).size).toBeGreaterThan(first.size)
   await db.close()

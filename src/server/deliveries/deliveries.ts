@@ -33,7 +33,7 @@ export async function queuePush(db: Database, userId: string, to: Target, letter
 
 export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-export function forgetOld(world: World, most: number) {
+export function deleteOld(world: World, most: number) {
   return world.db.patient.run(
     'prune-deliveries',
     `delete from deliveries where ctid = any (array(

@@ -31,18 +31,18 @@ function openSmtp(world: World, connections: number) {
     url: world.services.smtpUrl,
     pool: true,
     maxConnections: connections,
-    // Once over a new connection if an idle one turns out to be dead; later tries are the queue's.
+    // Once more over a new connection if an idle one turns out to be dead; all other retries are the queue's.
     maxRequeues: 1,
     connectionTimeout: seconds(20),
     greetingTimeout: seconds(20),
-    // A server may think for a while before it says yes. Hanging up earlier would send the letter twice.
+    // A server may take a minute to accept a letter. Hanging up before it answers would send the letter twice.
     socketTimeout: seconds(70),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   transport.use('stream', (mail, done) => {
     const { isOurs } = mail.data as Guarded
-    mail.message.processFunc((input) => Readable.from(whileOurs(input, isOurs)))
+    mail.message.processFunc((input) => Readable.from(unlessLost(input, isOurs)))
     done()
   })
   return {
@@ -56,7 +56,7 @@ function openSmtp(world: World, connections: number) {
         await transport.sendMail(mail)
         return { kind: 'sent' }
       } catch (error) {
-        return error instanceof Lost ? { kind: 'lost' } : classify(error)
+        return error instanceof LeaseLost ? { kind: 'lost' } : classify(error)
       }
     },
     close: () => transport.close({ force: true }),
@@ -65,33 +65,33 @@ function openSmtp(world: World, connections: number) {
 
 type Guarded = { isOurs: () => boolean }
 
-class Lost extends Error {}
+class LeaseLost extends Error {}
 
-// The last moment before the letter itself goes over, which it does in one piece: a worker that was frozen in the middle
-// of the greetings hangs up instead of sending what somebody else has sent.
-async function* whileOurs(letter: AsyncIterable<Uint8Array>, isOurs: () => boolean) {
+// Checks the lease right before the letter is handed over, which happens in one piece: a worker that was frozen during
+// the SMTP greeting hangs up instead of sending what another one has sent.
+async function* unlessLost(letter: AsyncIterable<Uint8Array>, isOurs: () => boolean) {
   const whole = Buffer.concat(await Array.fromAsync(letter))
-  if (!isOurs()) throw new Lost()
+  if (!isOurs()) throw new LeaseLost()
   yield whole
 }
 
-// The same on every try, so that a mail program shows a letter once that arrived twice.
+// The Message-ID is the same on every try, so that a mail program shows a letter once that arrived twice.
 function messageIdOf(world: World, delivery: Delivery) {
   const { hostname } = new URL(world.config.publicUrl)
   return `<${occurrenceId(delivery.subject_id, delivery.occurrence_at)}@${hostname}>`
 }
 
-// Our own login was refused or is missing (RFC 4954): the operator mends that, and then everything goes out.
+// The server refused our own login or wants one (RFC 4954): once the operator has fixed that, every letter can be sent.
 const loginRefusals = [530, 534, 535, 538]
 
-// By the code the server answered with: names of errors change, and no answer at all means later.
+// Judged by the server's reply code, because error names change between versions. Without a reply we retry.
 function classify(error: unknown): Outcome {
   const { responseCode, response } = error as { responseCode?: number; response?: string }
   if (!responseCode) return { kind: 'later', why: deliveryErrors.mailAway }
-  const reply = tidy(response ?? String(responseCode))
+  const reply = shorten(response ?? String(responseCode))
   return responseCode >= 500 && !loginRefusals.includes(responseCode)
     ? { kind: 'gone', why: deliveryErrors.mailRefused(reply) }
     : { kind: 'later', why: deliveryErrors.mailLater(reply) }
 }
 
-const tidy = (reply: string) => oneLine(reply).slice(0, 200)
+const shorten = (reply: string) => oneLine(reply).slice(0, 200)

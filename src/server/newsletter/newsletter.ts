@@ -42,9 +42,9 @@ export function leave(world: World, id: string) {
   return world.db.run('remove-subscriber', 'delete from newsletter where id = $1', [id])
 }
 
-export function tidy(world: World) {
+export function deleteUnconfirmed(world: World) {
   return world.db.run(
-    'forget-unconfirmed',
+    'delete-unconfirmed',
     'delete from newsletter where confirmed_at is null and asked_at <= $1',
     [before(world.clock.now(), unconfirmedFor)],
   )

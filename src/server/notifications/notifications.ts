@@ -34,7 +34,7 @@ export async function remove(world: World, account: Owner, id: string) {
   world.signals.tell([account.id], 'notification')
 }
 
-export const forgetOld = (world: World, batch: number) =>
+export const deleteOld = (world: World, batch: number) =>
   store.prune(world.db.patient, before(world.clock.now(), keptFor), batch)
 
 // No foreign key deletes these rows with the account: it would cost every firing.

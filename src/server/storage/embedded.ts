@@ -1,5 +1,5 @@
 // PostgreSQL inside our own process, with the guards that it lacks by itself: a lock on the data folder, a real
-// fsync, a yield to the event loop after each query (in sql.ts), and a vacuum every day (in tidy.ts).
+// fsync, a yield to the event loop after each query (in sql.ts), and a vacuum every day (in vacuum.ts).
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'

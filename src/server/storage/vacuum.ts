@@ -2,7 +2,7 @@ import type { Database } from './sql.ts'
 
 // PostgreSQL has autovacuum. The embedded engine has not: the space of deleted rows would never be used again. One table
 // at a time, so that no query waits long.
-export async function tidy(db: Database) {
+export async function vacuum(db: Database) {
   if (db.engine !== 'embedded') return
   const tables = await db.rows<{ name: string }>(
     'tables',
