@@ -202,7 +202,7 @@ test('notes that are on the screen stay there when the server is away for a whil
   await refusals
 
   await expect(toast(page, successes.addNote)).toBeVisible()
-  await expect(titles(page)).toHaveText(['Note 1'])
+  await expect(titles(page)).toHaveText(['Second', 'Note 1'])
 })
 
 test('notes are sorted both ways and found while typing', async ({ page, signIn }) => {

@@ -232,15 +232,15 @@ test('a note that was deleted elsewhere is offered as a new one', async ({ page,
   await callAs(page, account, 'DELETE', `/notes/${_id}`)
 
   await context.setOffline(false)
-  await button(page, words.kept(1)).click()
-  const dialog = page.getByRole('dialog', { name: words.keptTitle })
+  await button(page, words.refused(1)).click()
+  const dialog = page.getByRole('dialog', { name: words.refusedTitle })
   await expect(dialog.getByText(words.deleted)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: words.asNew }).click()
   await expect
     .poll(async () => (await listNotes(page, account)).map(({ title }) => title))
     .toEqual(['Still wanted'])
-  await expect(button(page, words.kept(1))).toBeHidden()
+  await expect(button(page, words.refused(1))).toBeHidden()
 })
 
 test('a note beyond the plan is kept until there is room', async ({ page, context, signIn }) => {
@@ -257,7 +257,7 @@ test('a note beyond the plan is kept until there is room', async ({ page, contex
   const limit = page.getByRole('dialog', { name: 'Note Limit Reached' })
   await limit.getByRole('button', { name: 'Cancel' }).click()
   await callAs(page, account, 'DELETE', `/notes/${_id}`)
-  await button(page, words.kept(1)).click()
+  await button(page, words.refused(1)).click()
   await button(page, words.tryAgain).click()
   await expect
     .poll(async () => (await listNotes(page, account)).at(-1))
@@ -281,15 +281,15 @@ test('a reminder that has rung meanwhile is offered to be set anew', async ({ pa
     .toBe('overdue')
 
   await context.setOffline(false)
-  await button(page, words.kept(1)).click()
-  await button(page, words.setAnew).click()
+  await button(page, words.refused(1)).click()
+  await button(page, words.pickDate).click()
   const form = page.getByRole('dialog', { name: reminderForm.add })
   await expect(form.getByLabel(reminderForm.title, { exact: true })).toHaveValue('Stretch longer')
   await form.getByRole('button', { name: reminderWords.add }).click()
   await expect
     .poll(async () => (await listReminders(page, account)).map(({ title }) => title).toSorted())
     .toEqual(['Stretch', 'Stretch longer'])
-  await expect(button(page, words.kept(1))).toBeHidden()
+  await expect(button(page, words.refused(1))).toBeHidden()
 })
 
 test('who logs out while changes wait is asked, and they are sent for nobody else', async ({
@@ -306,12 +306,12 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
   await jotNote(page, 'Not for Bob')
   await page.getByRole('link', { name: 'Profile' }).click()
   await button(page, profileWords.logout).click()
-  const question = page.getByRole('dialog', { name: words.leave.title })
-  await expect(question).toContainText(words.leave.text(1))
-  await question.getByRole('button', { name: words.leave.cancel }).click()
+  const question = page.getByRole('dialog', { name: words.logout.title })
+  await expect(question).toContainText(words.logout.text(1))
+  await question.getByRole('button', { name: words.logout.cancel }).click()
   await expect(page).toHaveURL(/user-profile/)
   await button(page, profileWords.logout).click()
-  await question.getByRole('button', { name: words.leave.confirm }).click()
+  await question.getByRole('button', { name: words.logout.confirm }).click()
   await expect(page).toHaveURL(/login/)
 
   await context.setOffline(false)

@@ -29,8 +29,7 @@ const time = /^src\/web\/time\//
 /** The files of a feature that the others may import. */
 const featureFronts = new RegExp(
   `^src/web/(?:${[
-    'app/events',
-    'offline/(?:attempt|leave)',
+    'offline/(?:attempt|logout)',
     'plans/(?:plan-limit|subscription-status)',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',

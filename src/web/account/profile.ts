@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/accounts.ts'
 import { call } from '#web/sync/call.ts'
-import { loadOffline } from '#web/sync/changes.ts'
+import { loadSync } from '#web/sync/load.ts'
 import { accountClosed, currentUser, replaceUser } from '#web/sync/session.ts'
 
 export async function changeProfile(profile: Profile) {
@@ -19,7 +19,7 @@ export async function closeAccount(password: string) {
 }
 
 async function forgetChanges(userId: string) {
-  await loadOffline()
-    .then((offline) => offline.forgetChanges(userId))
+  await loadSync()
+    .then((sync) => sync.forgetChanges(userId))
     .catch(() => {})
 }

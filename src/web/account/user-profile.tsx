@@ -1,6 +1,6 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { profileWords } from '#contract/messages/accounts.ts'
-import { leave } from '#web/offline/leave.ts'
+import { logout } from '#web/offline/logout.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ProfileFields } from '#web/account/profile-fields.tsx'
 import { PushDevices } from '#web/push/push-devices.tsx'
@@ -29,7 +29,7 @@ export function Component() {
             look="secondary"
             size="large"
             icon={<LogOut />}
-            onClick={() => void leave()}
+            onClick={() => void logout()}
             className="w-full"
           >
             {profileWords.logout}

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startQuietly } from '#web/browser/quiet.ts'
 import { queries } from '#web/sync/queries.ts'
+import { loadSync } from '#web/sync/load.ts'
 import { startSession } from '#web/sync/session.ts'
 import { Crash } from '#web/app/error-screens.tsx'
 import { Root } from '#web/app/root.tsx'
@@ -13,7 +14,7 @@ import { Router } from '#web/ui/router.tsx'
 
 if (import.meta.env.PROD) startQuietly()
 preload(location.pathname)
-startSession()
+startSession(async (userId) => (await loadSync()).restoreLists(userId))
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The shell has no #app')

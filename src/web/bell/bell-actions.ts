@@ -1,25 +1,29 @@
 import { failures, successes } from '#contract/messages/toasts.ts'
+import type { Notification } from '#contract/notifications.ts'
 import * as data from '#web/bell/notifications.ts'
-import { toasts } from '#web/ui/toast.tsx'
+import { attempt } from '#web/offline/attempt.ts'
 
-export async function read(id: string) {
-  await data.readNotification(id).catch(() => toasts.bad(failures.readNotification))
+// The specification fixes these texts, whatever reason the server gives.
+const hideReason = true
+
+export function read(notification: Notification) {
+  return attempt(data.readNotification(notification), { failed: failures.readNotification, hideReason })
 }
 
-export async function readAll() {
-  try {
-    await data.readAllNotifications()
-    toasts.good(successes.readAllNotifications)
-  } catch {
-    toasts.bad(failures.readAllNotifications)
-  }
+export function readAll(notifications: readonly Notification[]) {
+  const done = successes.readAllNotifications
+  return attempt(data.readAllNotifications(notifications), {
+    done,
+    failed: failures.readAllNotifications,
+    hideReason,
+  })
 }
 
-export async function remove(id: string) {
-  try {
-    await data.removeNotification(id)
-    toasts.good(successes.removeNotification)
-  } catch {
-    toasts.bad(failures.removeNotification)
-  }
+export function remove(notification: Notification) {
+  const done = successes.removeNotification
+  return attempt(data.removeNotification(notification), {
+    done,
+    failed: failures.removeNotification,
+    hideReason,
+  })
 }

@@ -11,6 +11,7 @@ import { useUser } from '#web/sync/session.ts'
 import { finish } from '#web/reminders/reminder-actions.ts'
 import { useNow } from '#web/time/now.ts'
 import { QuietBell } from '#web/ui/drawings.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { read, readAll, remove } from './bell-actions.ts'
 import { BellRow } from './bell-row.tsx'
 
@@ -23,13 +24,7 @@ export function BellPanel() {
   const doneFor = useDone(zone)
   const unread = notifications.some(({ isRead }) => !isRead)
 
-  const removeAt = (index: number) => {
-    const id = notifications[index]?._id
-    const heir = notifications[index + 1] ?? notifications[index - 1]
-    if (!id) return
-    void remove(id)
-    rowOf(list.current, heir?._id)?.focus()
-  }
+  const focus = useFocusAfterRemoval(notifications, (id) => rowOf(list.current, id)?.focus())
 
   return (
     <div className="flex max-h-[min(70vh,520px)] flex-col">
@@ -38,7 +33,7 @@ export function BellPanel() {
         {unread && (
           <button
             type="button"
-            onClick={() => void readAll()}
+            onClick={() => void readAll(notifications)}
             className="type-label flex h-11 items-center gap-2 rounded-small px-3 text-meta text-primary hover:text-primary-hover"
           >
             <CheckCheck aria-hidden className="size-4.5 stroke-[1.9]" />
@@ -61,17 +56,20 @@ export function BellPanel() {
           aria-label={words.title}
           className="min-h-0 overflow-y-auto overscroll-contain -outline-offset-3"
         >
-          {notifications.map((notification, index) => (
+          {notifications.map((notification) => (
             <BellRow
               key={notification._id}
               notification={notification}
               now={now}
               zone={zone}
               onRead={() => {
-                void read(notification._id)
+                void read(notification)
                 rowOf(list.current, notification._id)?.focus()
               }}
-              onRemove={() => removeAt(index)}
+              onRemove={() => {
+                focus.removing(notification)
+                void remove(notification)
+              }}
               onDone={doneFor(notification)}
             />
           ))}
@@ -91,20 +89,21 @@ function AllQuiet() {
   )
 }
 
-/** Done for the row of a reminder, as long as what rang is what waits. */
+/** Done for the row of a reminder, as long as the occurrence that rang has not been dealt with. */
 function useDone(zone: string) {
   const { reminders } = useReminders()
-  return ({ _id, reminderId, occurrence, isRead }: Notification) => {
+  return (notification: Notification) => {
+    const { reminderId, occurrence, isRead } = notification
     const reminder = reminders.find((each) => each._id === reminderId)
     if (!reminder || !occurrence || Date.parse(reminder.date) !== Date.parse(occurrence)) return undefined
     return () => {
       void finish(reminder, zone)
-      if (!isRead) void read(_id)
+      if (!isRead) void read(notification)
     }
   }
 }
 
-/** Where the keyboard goes on when a button under it has gone: to the row's last one, which always stands. */
+/** A row's last button: it is always there. Without a row, the list. */
 function rowOf(list: HTMLElement | null, id: string | undefined) {
   if (!id) return list
   return list?.querySelector<HTMLElement>(`[data-notification="${id}"] > button:last-child`)

@@ -1,10 +1,10 @@
 // What this device keeps for its pages and its service worker alike: local storage is closed to workers.
-import { createStore, get, set, update } from 'idb-keyval'
+import { createStore, get, set } from 'idb-keyval'
 
 /** Whom this device rings for. Unknown until somebody has logged in. */
 export type Owner = { userId: string; token: string } | 'nobody'
 
-type Kept = { owner: Owner; unsent: string[]; version: string }
+type Kept = { owner: Owner; version: string }
 
 const store = createStore('jotbell', 'device')
 
@@ -14,8 +14,4 @@ export function recall<Key extends keyof Kept>(key: Key) {
 
 export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]) {
   return set(key, value, store)
-}
-
-export function change<Key extends keyof Kept>(key: Key, to: (old: Kept[Key] | undefined) => Kept[Key]) {
-  return update<Kept[Key]>(key, to, store)
 }

@@ -46,7 +46,7 @@ export function NoteEditor({ note, shared, voice = false }: Editing) {
             </IconButton>
           </div>
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 sm:px-7">
-            {offer.standing && <DraftOffer onRestore={offer.restore} onDiscard={offer.discard} />}
+            {offer.isOffered && <DraftOffer onRestore={offer.restore} onDiscard={offer.discard} />}
             <TitleField {...form.field('title')} autoFocused={!voice} />
             <ContentField
               value={form.values.content}

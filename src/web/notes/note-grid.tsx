@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import { NoteCard } from '#web/notes/note-card.tsx'
 import { useColumns } from '#web/notes/use-columns.ts'
+import { useInView } from '#web/ui/use-in-view.ts'
 
 type NoteGridProps = {
   notes: Note[]
@@ -49,15 +50,7 @@ export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridP
 const many = 100
 
 function NearEnd({ onSeen }: { onSeen: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
-      rootMargin: '1600px',
-    })
-    if (ref.current) watcher.observe(ref.current)
-    return () => watcher.disconnect()
-  }, [onSeen])
-  return <div ref={ref} />
+  return <div ref={useInView<HTMLDivElement>(onSeen, '1600px')} />
 }
 
 const template: Record<number, string> = {

@@ -54,7 +54,7 @@ function useDraft(note: Note | undefined, first: Draft, form: Form) {
   }, [keeper, first, form.values])
   return {
     keeper,
-    standing: found !== undefined,
+    isOffered: found !== undefined,
     restore: () => {
       if (found) form.restart(found)
       setFound(undefined)

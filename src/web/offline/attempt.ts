@@ -1,21 +1,33 @@
-import { messageOf } from '#web/sync/call-failed.ts'
+import { offlineWords } from '#contract/messages/offline.ts'
+import { isLimit, sayLimit } from '#web/plans/plan-limit.ts'
+import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
+import { pending, type Pending } from '#web/sync/change.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
-type Says = {
+type Says<Reply> = {
   /** Said once the server has answered; nothing if it is not given. */
-  done?: string
+  done?: string | ((reply: Reply) => string)
   /** Said when it fails and the server gives no reason. */
   failed: string
+  /** The server's own reason is not shown. */
+  hideReason?: boolean
+  toast?: Parameters<typeof toasts.good>[1]
 }
 
-/** Says how a call ended, and tells whether it went well. */
-export async function attempt(work: Promise<unknown>, { done, failed }: Says) {
+/** Says how a call or a change ended, and whether it was done or at least waits for the network. */
+export async function attempt<Reply>(
+  work: Promise<Reply | Pending>,
+  { done, failed, hideReason, toast }: Says<Reply>,
+) {
   try {
-    await work
-    if (done) toasts.good(done)
+    const reply = await work
+    const text = reply === pending ? offlineWords.saved : typeof done === 'function' ? done(reply) : done
+    if (text) toasts.good(text, toast)
     return true
   } catch (error) {
-    toasts.bad(messageOf(error, failed))
+    const code = error instanceof CallFailed ? error.refusal.errorCode : undefined
+    if (isLimit(code)) await sayLimit(code)
+    else toasts.bad(hideReason ? failed : messageOf(error, failed))
     return false
   }
 }

@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { loadOffline } from '#web/sync/changes.ts'
-import { useStanding } from '#web/sync/standing.ts'
+import { loadSync } from '#web/sync/load.ts'
 import { whenSettled } from '#web/sync/queries.ts'
+import { useSyncState, waitingChanges } from '#web/sync/sync-state.ts'
 
 const load = () => import('./offline-sign.tsx')
 const Sign = lazy(async () => ({
   default: (await load().catch(() => ({ OfflineSign: () => null }))).OfflineSign,
 }))
 
-/** Where the sign stands when there is something to say. What it needs is fetched while the network is still there. */
+/** Shows the sign when it has something to say. Its code is fetched while the network is still there. */
 export function OfflinePlace() {
-  const { offline, waiting, kept } = useStanding()
+  const state = useSyncState()
+  const isShown = state.offline || waitingChanges(state).length > 0 || state.refused.length > 0
   useEffect(() => {
-    const fetchAll = () => void Promise.all([loadOffline(), load()]).catch(() => {})
+    const fetchAll = () => void Promise.all([loadSync(), load()]).catch(() => {})
     const stop = whenSettled(fetchAll)
     addEventListener('online', fetchAll)
     return () => {
@@ -20,5 +21,5 @@ export function OfflinePlace() {
       removeEventListener('online', fetchAll)
     }
   }, [])
-  return <Suspense>{(offline || waiting.length > 0 || kept.length > 0) && <Sign />}</Suspense>
+  return <Suspense>{isShown && <Sign />}</Suspense>
 }

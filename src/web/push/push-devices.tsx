@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
 export function PushDevices() {
-  const { data: devices, isPending, isError, error, refetch } = useDevices()
+  const { devices, isPending, isError, error, refetch } = useDevices()
   return (
     <section aria-labelledby="devices" className="space-y-2">
       <h2 id="devices" className="type-dialog">
@@ -64,7 +64,7 @@ async function sendTest({ _id }: Device) {
   if (await attempt(testDevice(_id), { failed: profileWords.testFailed })) toasts.bell(profileWords.testSent)
 }
 
-function takeOff({ _id }: Device) {
+function takeOff(device: Device) {
   const says = { done: profileWords.deviceRemoved, failed: profileWords.removeDeviceFailed }
-  return attempt(removeDevice(_id), says)
+  return attempt(removeDevice(device), says)
 }

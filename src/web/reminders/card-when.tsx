@@ -5,41 +5,41 @@ import type { Reminder } from '#contract/reminders.ts'
 import { clock, clockParts, dayName, distance, fullDate } from '#rhythm/dates-in-words.ts'
 import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Standing } from './reminder-state.ts'
+import type { ReminderState } from './reminder-state.ts'
 
-type CardWhenProps = { reminder: Reminder; standing: Standing; now: number; zone: string }
+type CardWhenProps = { reminder: Reminder; state: ReminderState; now: number; zone: string }
 
 const tones = { overdue: 'text-red-ink', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
 const typeTones = { overdue: 'on-red', soon: 'on-brass', upcoming: 'quiet' } as const
 
 /** The top of a card. The big line answers "when" fastest, the small one says the rest. */
-export function CardWhen({ reminder, standing, now, zone }: CardWhenProps) {
+export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
   const at = Date.parse(reminder.date)
   const wall = wallAt(at, zone)
   // What rang between two minutes of the clock is not ahead any more.
-  const nowWall = wallAt(standing === 'overdue' ? Math.max(now, at) : now, zone)
+  const nowWall = wallAt(state === 'overdue' ? Math.max(now, at) : now, zone)
   return (
     <div className="flex items-start justify-between gap-3">
       <time dateTime={reminder.date} title={fullDate(wall)} className="block min-w-0">
-        <span className={`type-time block ${standing === 'overdue' ? 'text-red-ink' : ''}`}>
+        <span className={`type-time block ${state === 'overdue' ? 'text-red-ink' : ''}`}>
           <BigLine wall={wall} now={nowWall} />
         </span>
-        <span className={`mt-1.5 block text-meta font-medium ${tones[standing]}`}>
-          {smallLine(wall, nowWall, standing)}
+        <span className={`mt-1.5 block text-meta font-medium ${tones[state]}`}>
+          {smallLine(wall, nowWall, state)}
         </span>
       </time>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
-        {standing === 'overdue' && <Badge tone="overdue">{reminderWords.overdue}</Badge>}
-        {standing === 'soon' && (
+        {state === 'overdue' && <Badge tone="overdue">{reminderWords.overdue}</Badge>}
+        {state === 'soon' && (
           <Badge tone="brass" icon={<BellRing aria-hidden />}>
             {distance(wall, nowWall)}
           </Badge>
         )}
-        <Badge tone={typeTones[standing]} icon={<Repeat aria-hidden />}>
+        <Badge tone={typeTones[state]} icon={<Repeat aria-hidden />}>
           {reminderWords.types[reminder.type]}
         </Badge>
-        {reminder.snoozed && standing !== 'overdue' && (
-          <Badge tone={typeTones[standing]} icon={<AlarmClock aria-hidden />}>
+        {reminder.snoozed && state !== 'overdue' && (
+          <Badge tone={typeTones[state]} icon={<AlarmClock aria-hidden />}>
             {reminderWords.snoozed}
           </Badge>
         )}
@@ -58,7 +58,7 @@ function BigLine({ wall, now }: { wall: Wall; now: Wall }) {
   )
 }
 
-function smallLine(wall: Wall, now: Wall, standing: Standing) {
+function smallLine(wall: Wall, now: Wall, state: ReminderState) {
   const rest = dayOf(wall) === dayOf(now) ? times.today : clock(wall)
-  return standing === 'soon' ? rest : `${rest} · ${distance(wall, now)}`
+  return state === 'soon' ? rest : `${rest} · ${distance(wall, now)}`
 }

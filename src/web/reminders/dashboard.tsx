@@ -1,29 +1,17 @@
-import { Plus } from 'lucide-react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { chrome } from '#contract/messages/app.ts'
-import { failures } from '#contract/messages/toasts.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { messageOf } from '#web/sync/call-failed.ts'
-import { useReminders } from '#web/reminders/reminders.ts'
-import { useUser } from '#web/sync/session.ts'
-import { ListFailed } from '#web/ui/list-states.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { QuickAdd } from '#web/quick-add/quick-add.tsx'
-import { DayAndCounts } from '#web/reminders/day-and-counts.tsx'
-import { DayLine } from '#web/reminders/day-line.tsx'
-import { FilterChips } from '#web/reminders/filter-chips.tsx'
-import { ProofDialog, ReminderForm, whenLoaded } from '#web/reminders/lazy-dialogs.tsx'
-import { ReminderGrid } from '#web/reminders/reminder-grid.tsx'
-import { NoReminders, RemindersLoading } from '#web/reminders/reminder-states.tsx'
-import { countsOf, isIn, isToday, type Filter } from '#web/reminders/reminder-state.ts'
-import { useCardActions } from '#web/reminders/use-card-actions.ts'
-import { useEditing } from '#web/reminders/use-editing.ts'
-import { useRequest } from '#web/ui/use-request.ts'
+import { useUser } from '#web/sync/session.ts'
 import { useNow } from '#web/time/now.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useRequest } from '#web/ui/use-request.ts'
+import { DashboardHead } from './dashboard-head.tsx'
+import { DayLine } from './day-line.tsx'
+import { ReminderForm } from './lazy-dialogs.tsx'
+import { ReminderList } from './reminder-list.tsx'
+import { isToday, type Filter } from './reminder-state.ts'
+import { useReminders } from './reminders.ts'
+import { useEditing } from './use-editing.ts'
 
 export function Component() {
   const { timeZone: zone } = useUser()
@@ -32,20 +20,9 @@ export function Component() {
   const { reminders } = list
   const { full, open, jot, showForm } = useEditing(reminders)
   const [filter, setFilter] = useState<Filter>('all')
-  const proof = useDialog<Reminder>()
-  const shown = useMemo(
-    () => reminders.filter((each) => isIn(filter, each, now, zone)),
-    [reminders, filter, now, zone],
-  )
-  const { open: openProof } = proof
-  const prove = useCallback(
-    (reminder: Reminder) => void whenLoaded('proof', () => openProof(reminder)),
-    [openProof],
-  )
-  const cardActions = useCardActions(shown, zone, prove)
-  useRequest(!list.isPending, () => open({}))
+  const add = () => open({})
+  useRequest(!list.isPending, add)
 
-  const empty = list.isSuccess && reminders.length === 0
   const goTo = (reminder: Reminder) => {
     flushSync(() => setFilter('all'))
     document.querySelector<HTMLElement>(`[data-reminder="${reminder._id}"]`)?.focus()
@@ -53,21 +30,14 @@ export function Component() {
 
   return (
     <>
-      <PageHead
-        title={reminderWords.heading}
-        line={<DayAndCounts reminders={reminders} now={now} zone={zone} isKnown={list.isSuccess} />}
-      >
-        {!empty && (
-          <Button
-            icon={<Plus aria-hidden />}
-            blocked={full}
-            className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
-            onClick={() => open({})}
-          >
-            {reminderWords.add}
-          </Button>
-        )}
-      </PageHead>
+      <DashboardHead
+        reminders={reminders}
+        now={now}
+        zone={zone}
+        isKnown={list.isSuccess}
+        full={full}
+        onAdd={add}
+      />
       <div className="mt-5">
         <QuickAdd onAdd={jot} onOpenForm={(draft) => open({ draft })} />
       </div>
@@ -77,35 +47,11 @@ export function Component() {
         </div>
       )}
       <div className="mt-5">
-        {list.isPending ? (
-          <RemindersLoading />
-        ) : list.isError && reminders.length === 0 ? (
-          <ListFailed
-            text={failures.list(messageOf(list.error, chrome.unreachable))}
-            retryLabel={chrome.tryAgain}
-            onRetry={() => void list.refetch()}
-          />
-        ) : empty ? (
-          <NoReminders onAdd={() => open({})} />
-        ) : (
-          <>
-            <FilterChips chosen={filter} counts={countsOf(reminders, now, zone)} onChoose={setFilter} />
-            <div className="mt-4">
-              {shown.length === 0 ? (
-                <p className="py-10 text-center text-ink-2">{reminderWords.none[filter]}</p>
-              ) : (
-                <ReminderGrid reminders={shown} now={now} zone={zone} {...cardActions} />
-              )}
-            </div>
-          </>
-        )}
+        <ReminderList list={list} filter={filter} onFilter={setFilter} onAdd={add} now={now} zone={zone} />
       </div>
       <Suspense>
         {showForm((editing) => (
           <ReminderForm {...editing} />
-        ))}
-        {proof.show((reminder) => (
-          <ProofDialog reminder={reminder} now={now} zone={zone} />
         ))}
       </Suspense>
     </>

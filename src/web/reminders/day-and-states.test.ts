@@ -5,7 +5,7 @@ import { headLine } from './head-line.ts'
 import { fromField, toField } from '#rhythm/local-date.ts'
 import { byOccurrence, proofLine } from './proof-lines.ts'
 import { minutesUntil, snoozesFor } from './snoozes.ts'
-import { countsOf, standingOf } from './reminder-state.ts'
+import { countsOf, stateOf } from './reminder-state.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-05-14T08:35:00Z')
@@ -45,7 +45,7 @@ describe('where a reminder stands', () => {
     [reminder('2026-05-14T09:35:00.000Z'), 'soon'],
     [reminder('2026-05-14T09:35:01.000Z'), 'upcoming'],
     [reminder('2026-05-14T08:35:00.000Z', { status: 'upcoming' }), 'overdue'],
-  ])('%o', (each, standing) => expect(standingOf(each, now)).toBe(standing))
+  ])('%o', (each, state) => expect(stateOf(each, now)).toBe(state))
 
   test('decides which lists it is in', () => {
     expect(countsOf(all, now, zone)).toEqual({ all: 7, overdue: 2, today: 4, later: 2 })
@@ -158,7 +158,7 @@ describe('what was sent', () => {
   })
 })
 
-const mark = (left: number) => ({ left, wall: 0, standing: 'upcoming' as const, reminders: [] })
+const mark = (left: number) => ({ left, wall: 0, state: 'upcoming' as const, reminders: [] })
 
 describe('the day line', () => {
   test('runs from 6 AM to midnight', () =>
@@ -170,7 +170,7 @@ describe('the day line', () => {
     ]))
 
   test('has a bell for each reminder of today', () =>
-    expect(dayMarks(all, now, zone, 1100).map(({ standing }) => standing)).toEqual([
+    expect(dayMarks(all, now, zone, 1100).map(({ state }) => state)).toEqual([
       'overdue',
       'soon',
       'upcoming',

@@ -88,10 +88,10 @@ const bells = {
 const labelTones = { overdue: 'text-red', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
 
 function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: DayLineProps['onOpen'] }) {
-  const { left, wall, standing, reminders } = mark
+  const { left, wall, state, reminders } = mark
   const [first] = reminders
   if (!first) return null
-  const Picture = standing === 'upcoming' ? Bell : BellRing
+  const Picture = state === 'upcoming' ? Bell : BellRing
   const name =
     reminders.length > 1
       ? reminderWords.together(reminders.length, clock(wall), first.title)
@@ -111,16 +111,13 @@ function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: D
       {label > 0 && (
         <span
           aria-hidden
-          className={`absolute bottom-full left-1/2 mb-2 -translate-x-1/2 truncate text-meta font-semibold ${labelTones[standing]}`}
+          className={`absolute bottom-full left-1/2 mb-2 -translate-x-1/2 truncate text-meta font-semibold ${labelTones[state]}`}
           style={{ maxWidth: label }}
         >
           {first.title}
         </span>
       )}
-      <span
-        aria-hidden
-        className={`wide-target grid size-8 place-items-center rounded-full ${bells[standing]}`}
-      >
+      <span aria-hidden className={`wide-target grid size-8 place-items-center rounded-full ${bells[state]}`}>
         {reminders.length > 1 ? (
           <span className="text-badge font-bold">{reminders.length}</span>
         ) : (

@@ -1,9 +1,9 @@
 import type { Reminder } from '#contract/reminders.ts'
 import { day, hour, wallAt } from '#rhythm/zone.ts'
-import { isToday, standingOf, type Standing } from './reminder-state.ts'
+import { isToday, stateOf, type ReminderState } from './reminder-state.ts'
 
 /** A bell on the day line, for one reminder or for several that would lie upon one another. */
-export type DayMark = { left: number; wall: number; standing: Standing; reminders: Reminder[] }
+export type DayMark = { left: number; wall: number; state: ReminderState; reminders: Reminder[] }
 
 const firstHour = 6
 const lastHour = 24
@@ -27,11 +27,11 @@ export function dayMarks(
     const wall = wallAt(Date.parse(reminder.date), zone)
     const left = alongTheDay(wall) * width
     const last = marks.at(-1)
-    const standing = standingOf(reminder, now)
+    const state = stateOf(reminder, now)
     if (last && left - last.left < bellWidth) {
       last.reminders.push(reminder)
-      if (standing === 'soon' && last.standing === 'upcoming') last.standing = standing
-    } else marks.push({ left, wall, standing, reminders: [reminder] })
+      if (state === 'soon' && last.state === 'upcoming') last.state = state
+    } else marks.push({ left, wall, state, reminders: [reminder] })
   }
   return marks
 }

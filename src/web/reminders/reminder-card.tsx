@@ -8,12 +8,13 @@ import type { Reminder } from '#contract/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
-import { comeBack, seeOff } from './see-off.ts'
+import { fadeOut, showAgain } from './fade-out.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
-import { standingOf } from './reminder-state.ts'
+import { stateOf } from './reminder-state.ts'
 
 export type CardActions = {
-  onDone: (reminder: Reminder, seenOff: Promise<unknown>) => Promise<void>
+  /** `faded` ends when the card has faded out. */
+  onDone: (reminder: Reminder, faded: Promise<unknown>) => Promise<void>
   onSnooze: (reminder: Reminder, until: number) => void
   onRemove: (reminder: Reminder) => void
   onProof: (reminder: Reminder) => void
@@ -39,16 +40,16 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
   const card = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const standing = standingOf(reminder, now)
-  const overdue = standing === 'overdue'
-  const tone = iconTones[standing]
+  const state = stateOf(reminder, now)
+  const overdue = state === 'overdue'
+  const tone = iconTones[state]
 
   const edit = () => (overdue ? setRefusals((count) => count + 1) : askToEdit(reminder))
   const done = async () => {
     if (leaving) return
     setLeaving(true)
-    await onDone(reminder, seeOff(card.current))
-    comeBack(card.current)
+    await onDone(reminder, fadeOut(card.current))
+    showAgain(card.current)
     setLeaving(false)
   }
 
@@ -57,9 +58,9 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
       ref={card}
       aria-labelledby={titleId}
       data-leaving={leaving || undefined}
-      className={`reminder-card flex h-full min-h-59 flex-col rounded-card border p-5 shadow-1 transition-colors ${grounds[standing]}`}
+      className={`reminder-card flex h-full min-h-59 flex-col rounded-card border p-5 shadow-1 transition-colors ${grounds[state]}`}
     >
-      <CardWhen reminder={reminder} standing={standing} now={now} zone={zone} />
+      <CardWhen reminder={reminder} state={state} now={now} zone={zone} />
       <h2 className="type-item mt-4.5">
         <button
           type="button"
@@ -90,7 +91,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
       <div className="mt-3 flex items-center gap-1.5">
         <Button
           size="small"
-          look={standing === 'upcoming' ? 'secondary' : 'primary'}
+          look={state === 'upcoming' ? 'secondary' : 'primary'}
           icon={<Check aria-hidden className={leaving ? 'tick-draws' : ''} />}
           aria-describedby={titleId}
           onClick={() => void done()}
@@ -101,7 +102,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
           reminder={reminder}
           now={now}
           zone={zone}
-          edge={edges[standing]}
+          edge={edges[state]}
           describedBy={titleId}
           onSnooze={(until) => onSnooze(reminder, until)}
         />

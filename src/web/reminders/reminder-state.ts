@@ -1,13 +1,13 @@
 import type { Reminder } from '#contract/reminders.ts'
 import { dayOf, hour, wallAt } from '#rhythm/zone.ts'
 
-export type Standing = 'overdue' | 'soon' | 'upcoming'
+export type ReminderState = 'overdue' | 'soon' | 'upcoming'
 
 export const filters = ['all', 'overdue', 'today', 'later'] as const
 export type Filter = (typeof filters)[number]
 
 /** Where a reminder stands now. Time turns it without waiting for the server's word. */
-export function standingOf(reminder: Reminder, now: number): Standing {
+export function stateOf(reminder: Reminder, now: number): ReminderState {
   const ahead = Date.parse(reminder.date) - now
   if (reminder.status === 'overdue' || ahead <= 0) return 'overdue'
   return ahead <= hour ? 'soon' : 'upcoming'
@@ -19,7 +19,7 @@ export function isToday(reminder: Reminder, now: number, zone: string) {
 
 /** Overdue ones of today are in both; every one is at least in one. */
 export function isIn(filter: Filter, reminder: Reminder, now: number, zone: string) {
-  const overdue = standingOf(reminder, now) === 'overdue'
+  const overdue = stateOf(reminder, now) === 'overdue'
   if (filter === 'overdue') return overdue
   if (filter === 'today') return isToday(reminder, now, zone)
   return filter === 'all' || (!overdue && !isToday(reminder, now, zone))

@@ -2,31 +2,28 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reminder } from '#contract/reminders.ts'
 import { call } from '#web/sync/call.ts'
-import { make } from '#web/sync/changes.ts'
-import { waiting, type Change, type Waiting } from '#web/sync/change.ts'
-import { useForeseen } from '#web/sync/foresee.ts'
-import { currentStanding } from '#web/sync/standing.ts'
-import { queries } from '#web/sync/queries.ts'
+import { usePending } from '#web/sync/overlay.ts'
 import { currentUser, useSession } from '#web/sync/session.ts'
+import { submitChange } from '#web/sync/submit.ts'
 
 type Typed = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
 
-const queryKey = ['reminders'] as const
 const nothing: Reminder[] = []
+const upcoming = { status: 'upcoming', snoozed: false } as const
 
 /** All reminders, soonest first. */
 export function useReminders() {
   const query = useQuery({
-    queryKey,
+    queryKey: ['reminders'],
     queryFn: ({ signal }) => call('listReminders', undefined, signal),
     enabled: useSession().status === 'in',
   })
-  const { things, added } = useForeseen(query.data ?? nothing, isReminder)
-  const reminders = useMemo(() => soonestFirst([...things, ...added]), [things, added])
+  const { items, added } = usePending('reminders', query.data ?? nothing, query.dataUpdatedAt)
+  const reminders = useMemo(() => soonestFirst([...items, ...added]), [items, added])
   return { ...query, reminders }
 }
 
-/** What was sent when. It may still be on its way, so it is looked at again while it is open. */
+/** What was sent when. Some of it may still be on its way, so it is fetched again while it is open. */
 export function useDeliveries(id: string) {
   return useQuery({
     queryKey: ['deliveries', id],
@@ -38,99 +35,42 @@ export function useDeliveries(id: string) {
 export function addReminder(draft: Typed & { _id: string }) {
   const now = new Date().toISOString()
   const timeZone = currentUser()?.timeZone ?? 'UTC'
-  const shown = {
-    ...draft,
-    ...upcoming,
-    timeZone,
-    nextDate: draft.date,
-    firstDate: draft.date,
-    createdAt: now,
-  }
-  return settled(() => make({ name: 'addReminder', input: draft, shown }))
+  const { date } = draft
+  const preview = { ...draft, ...upcoming, timeZone, nextDate: date, firstDate: date, createdAt: now }
+  return submitChange({ name: 'addReminder', input: draft, preview })
 }
 
 export function changeReminder(reminder: Reminder, draft: Typed) {
-  // What is sent back as it was shown keeps its series.
+  // A reminder whose date and type are sent back as they were keeps its series.
   const isSameSeries = draft.date === reminder.date && draft.type === reminder.type
   const firstDate = isSameSeries ? reminder.firstDate : draft.date
-  const shown = { ...reminder, ...draft, ...upcoming, nextDate: draft.date, firstDate }
-  return settled(() => make({ name: 'changeReminder', input: { id: reminder._id, ...draft }, shown }))
+  const preview = { ...reminder, ...draft, ...upcoming, nextDate: draft.date, firstDate }
+  return submitChange({ name: 'changeReminder', input: { id: reminder._id, ...draft }, preview })
 }
 
-/** Deals with the occurrence that is shown; it moves on to `next` once it has been seen off. */
-export function finishReminder(reminder: Reminder, next: string, seenOff?: Promise<unknown>) {
+/** Deals with the occurrence that is shown; the reminder moves on to `next`. */
+export function finishReminder(reminder: Reminder, next: string) {
   const { _id: id, date: occurrence } = reminder
-  const shown = { ...reminder, ...upcoming, date: next, nextDate: next }
-  return settled(async () => {
-    if (currentStanding().offline) await seenOff
-    const done = make({ name: 'finishReminder', input: { id, occurrence }, shown })
-    const [reply] = await Promise.all([done, seenOff])
-    return reply
-  })
+  const preview = { ...reminder, ...upcoming, date: next, nextDate: next }
+  return submitChange({ name: 'finishReminder', input: { id, occurrence }, preview })
 }
 
 /** Takes back that this occurrence was dealt with. */
 export function undoReminder(reminder: Reminder) {
   const { _id: id, date: occurrence } = reminder
-  return settled(() => make({ name: 'undoReminder', input: { id, occurrence }, shown: reminder }))
+  return submitChange({ name: 'undoReminder', input: { id, occurrence }, preview: reminder })
 }
 
 export function snoozeReminder(reminder: Reminder, minutes: number) {
   const date = new Date(Date.now() + minutes * 60_000).toISOString()
-  const shown = { ...reminder, date, nextDate: date, status: 'upcoming', snoozed: true } as const
-  put(shown)
-  const input = { id: reminder._id, minutes }
-  return settled(() => make({ name: 'snoozeReminder', input, shown }), reminder)
+  const preview = { ...reminder, date, nextDate: date, status: 'upcoming', snoozed: true } as const
+  return submitChange({ name: 'snoozeReminder', input: { id: reminder._id, minutes }, preview })
 }
 
-export function removeReminder(reminder: Reminder) {
-  edit((list) => list.filter(({ _id }) => _id !== reminder._id))
-  return settled(() => make({ name: 'removeReminder', input: { id: reminder._id }, shown: null }), reminder)
+export function removeReminder({ _id: id }: Reminder) {
+  return submitChange({ name: 'removeReminder', input: { id }, preview: null })
 }
 
-// An answer that was on its way before a change would bring back what the change took away.
-let changes = 0
-
-export function refreshReminders() {
-  if (changes === 0) void queries.invalidateQueries({ queryKey })
-}
-
-/** Makes a change. What the server replies stands in the list at once; `before` returns to it on a refusal. */
-async function settled<Reply extends Reminder | Waiting | undefined>(
-  act: () => Promise<Reply>,
-  before?: Reminder,
-) {
-  changes += 1
-  await queries.cancelQueries({ queryKey })
-  try {
-    const reply = await act()
-    // The list is what the server says; what waits is shown on top of it.
-    if (reply !== waiting && reply) put(reply)
-    else if (reply === waiting && before) put(before)
-    return reply
-  } catch (error) {
-    if (before) put(before)
-    throw error
-  } finally {
-    changes -= 1
-    refreshReminders()
-  }
-}
-
-function put(reminder: Reminder) {
-  edit((list) => soonestFirst([...list.filter(({ _id }) => _id !== reminder._id), reminder]))
-}
-
-const upcoming = { status: 'upcoming', snoozed: false } as const
-
-function soonestFirst(list: Reminder[]) {
+export function soonestFirst(list: Reminder[]) {
   return list.toSorted((a, b) => a.date.localeCompare(b.date) || a._id.localeCompare(b._id))
-}
-
-function isReminder(shown: NonNullable<Change['shown']>): shown is Reminder {
-  return 'date' in shown
-}
-
-function edit(change: (list: Reminder[]) => Reminder[]) {
-  queries.setQueryData<Reminder[]>(queryKey, (list) => list && change(list))
 }

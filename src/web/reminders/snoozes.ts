@@ -2,7 +2,7 @@ import type { reminderWords } from '#contract/messages/reminders.ts'
 import { limits } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { atHour, day, hour, instantOf, minute, wallAt } from '#rhythm/zone.ts'
-import { standingOf } from './reminder-state.ts'
+import { stateOf } from './reminder-state.ts'
 
 export type SnoozeChoice = { kind: keyof typeof reminderWords.snoozes; until: number }
 
@@ -13,7 +13,7 @@ const morning = 9
 export function snoozesFor(reminder: Reminder, now: number, zone: string): SnoozeChoice[] {
   const date = Date.parse(reminder.date)
   const wall = wallAt(now, zone)
-  const own = standingOf(reminder, now) !== 'overdue' && !reminder.snoozed
+  const own = stateOf(reminder, now) !== 'overdue' && !reminder.snoozed
   const choices: SnoozeChoice[] = [
     { kind: 'quarter', until: now + 15 * minute },
     { kind: 'hour', until: now + hour },

@@ -1,29 +1,41 @@
 import { useMemo } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import * as actions from './reminder-actions.ts'
 import type { CardActions } from './reminder-card.tsx'
-import { useHeir } from './use-heir.ts'
+import type { useHeldCards } from './use-held-cards.ts'
 
-/** What the buttons of a card do. When it leaves its place, the keyboard goes on to the card that takes it. */
+type Held = Pick<ReturnType<typeof useHeldCards>, 'hold' | 'release'>
+
+/** What the buttons of a card do. */
 export function useCardActions(
   shown: readonly Reminder[],
   zone: string,
+  { hold, release }: Held,
   onProof: CardActions['onProof'],
 ): CardActions {
-  const heir = useHeir(shown)
+  const focus = useFocusAfterRemoval(shown, focusOn)
   return useMemo(
     () => ({
-      onDone: async (reminder, seenOff) => {
-        const leaves = seenOff.then(() => heir.after(reminder))
-        if (!(await actions.finish(reminder, zone, leaves))) void leaves.then(heir.forget)
+      onDone: async (reminder, faded) => {
+        hold(reminder)
+        void actions.finish(reminder, zone)
+        await faded
+        focus.removing(reminder)
+        release(reminder)
       },
       onSnooze: (reminder, until) => {
-        heir.after(reminder)
+        focus.removing(reminder)
         void actions.snooze(reminder, until, zone)
       },
-      onRemove: (reminder) => void actions.confirmRemoval(reminder, () => heir.after(reminder)),
+      onRemove: (reminder) => void actions.confirmRemoval(reminder, () => focus.removing(reminder)),
       onProof,
     }),
-    [heir, zone, onProof],
+    [focus, zone, hold, release, onProof],
   )
+}
+
+function focusOn(id: string | undefined) {
+  const card = id && document.querySelector<HTMLElement>(`[data-reminder="${id}"]`)
+  ;(card || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
 }

@@ -7,7 +7,7 @@ import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useEditRequests } from './edit-event.ts'
 import { whenLoaded } from './lazy-dialogs.tsx'
 import { refuseToEdit, saveNew } from './reminder-actions.ts'
-import { standingOf } from './reminder-state.ts'
+import { stateOf } from './reminder-state.ts'
 import type { Editing } from './use-reminder-form.ts'
 
 /** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
@@ -19,7 +19,7 @@ export function useEditing(reminders: readonly Reminder[]) {
 
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
-    if (standingOf(reminder, Date.now()) === 'overdue') refuseToEdit()
+    if (stateOf(reminder, Date.now()) === 'overdue') refuseToEdit()
     else start({ reminder })
   })
 

@@ -1,7 +1,7 @@
 import { api, type Api, type BodyOf, type CallName, type QueryOf, type ReplyOf } from '#contract/api.ts'
 import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
-import { CallFailed } from '#web/sync/call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & ParamsOf<`/${Rest}`>

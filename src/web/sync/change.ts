@@ -1,38 +1,56 @@
+import type { Device } from '#contract/accounts.ts'
 import type { Api, ReplyOf } from '#contract/api.ts'
 import type { Note } from '#contract/notes.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import type { InputOf } from '#web/sync/call.ts'
+import type { InputOf } from './call.ts'
 
-/** The calls that can wait for the network. Sent twice, each of them does what it does once. */
-type NoteChangeName = 'addNote' | 'changeNote' | 'removeNote'
-type ReminderChangeName =
-  | 'addReminder'
-  | 'changeReminder'
-  | 'removeReminder'
-  | 'finishReminder'
-  | 'undoReminder'
-  | 'snoozeReminder'
-export type ChangeName = NoteChangeName | ReminderChangeName
+type Items = { notes: Note; reminders: Reminder; notifications: Notification; devices: Device }
+export type List = keyof Items
+export type ItemOf<L extends List> = Items[L]
 
-/** Whoever creates something names it, so that the same creation twice makes one. */
-type Named<Name extends ChangeName> = Name extends 'addNote' | 'addReminder' ? { _id: string } : unknown
+/** The calls that go through the queue, and the list that each of them changes. Sending one twice does no harm. */
+export const listOf = {
+  addNote: 'notes',
+  changeNote: 'notes',
+  removeNote: 'notes',
+  addReminder: 'reminders',
+  changeReminder: 'reminders',
+  removeReminder: 'reminders',
+  finishReminder: 'reminders',
+  undoReminder: 'reminders',
+  snoozeReminder: 'reminders',
+  readNotification: 'notifications',
+  readAllNotifications: 'notifications',
+  removeNotification: 'notifications',
+  removeDevice: 'devices',
+} as const satisfies Partial<Record<keyof Api, List>>
 
-type Shown<Name extends ChangeName> = Name extends 'removeNote' | 'removeReminder'
+export type ChangeName = keyof typeof listOf
+
+// The client names what it adds, so that adding it twice makes one.
+type Input<Name extends ChangeName> = Name extends 'addNote' | 'addReminder'
+  ? InputOf<Name> & { _id: string }
+  : Name extends 'readAllNotifications'
+    ? Record<never, never>
+    : InputOf<Name>
+
+type Preview<Name extends ChangeName> = Name extends `remove${string}`
   ? null
-  : Name extends NoteChangeName
-    ? Note
-    : Reminder
+  : Name extends 'readAllNotifications'
+    ? Notification[]
+    : ItemOf<(typeof listOf)[Name]>
 
-/** What a change says: the call, what it is given, and how its thing looks once it is done. */
-export type Wish<Name extends ChangeName = ChangeName> = {
-  [Each in Name]: { name: Each; input: InputOf<Each> & Named<Each>; shown: Shown<Each> }
+/** A call to make, and how its item will look afterwards: `null` when it will be gone. */
+export type ChangeRequest<Name extends ChangeName = ChangeName> = {
+  [Each in Name]: { name: Each; input: Input<Each>; preview: Preview<Each> }
 }[Name]
 
-/** Why the server said no to something that was typed. */
+/** Why the server refused something that was typed. */
 export type Refusal = { status: number; code?: string; message: string }
 
-/** A change that waits on this device, or that was refused and waits for the person. */
-export type Change<Name extends ChangeName = ChangeName> = Wish<Name> & {
+/** A change in the queue. One that was refused stays there until the person has decided. */
+export type Change<Name extends ChangeName = ChangeName> = ChangeRequest<Name> & {
   id: string
   userId: string
   at: number
@@ -41,18 +59,19 @@ export type Change<Name extends ChangeName = ChangeName> = Wish<Name> & {
 
 export type Reply<Name extends ChangeName> = ReplyOf<Api[Name]>
 
-/** The answer to a change that was put by until the network is back. */
-export const waiting = 'waiting'
-export type Waiting = typeof waiting
+/** The answer to a change that waits for the network. */
+export const pending = 'pending'
+export type Pending = typeof pending
 
-/** What the call is given now. A snooze was meant until a moment, and the server counts from when it hears of it. */
+/** What to send now. A snooze was meant until a moment, and the server counts its minutes from when it is told. */
 export function inputAt(now: number, change: Change): Change['input'] {
   if (change.name !== 'snoozeReminder') return change.input
-  const minutes = Math.ceil((Date.parse(change.shown.date) - now) / 60_000)
+  const minutes = Math.ceil((Date.parse(change.preview.date) - now) / 60_000)
   return { ...change.input, minutes: Math.max(1, minutes) }
 }
 
-/** The id of the note or reminder that the change is about. */
-export function thingOf({ input }: Pick<Change, 'input'>): string {
-  return 'id' in input ? input.id : input._id
+/** The id of the item that is changed; empty for all of a list. */
+export function itemIdOf({ input }: Pick<Change, 'input'>): string {
+  if ('id' in input) return input.id
+  return '_id' in input ? input._id : ''
 }

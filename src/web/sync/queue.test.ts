@@ -28,7 +28,7 @@ describe('the order', () => {
 describe('what was sent', () => {
   test('leaves, and later changes of the same note go on from the version it made', () => {
     const first = change('a', 1, 'v0')
-    const second = change('a', 2, 'shown')
+    const second = change('a', 2, 'preview')
     const other = change('b', 3, 'w0')
     const rest = sent([first, second, other], first, { ...note('a'), updatedAt: 'v1' })
     expect(rest).toEqual([{ ...second, input: { ...second.input, ifUpdatedAt: 'v1' } }, other])
@@ -39,8 +39,8 @@ describe('a snooze that waits', () => {
   const at = Date.parse('2026-05-14T10:00:00Z')
   const moment = '2026-05-14T11:00:00.000Z'
   const input = { id: 'r', minutes: 60 }
-  const shown = { ...reminder('r'), date: moment }
-  const snoozed: Change = { id: 'snooze', userId: 'ada', at: 1, name: 'snoozeReminder', input, shown }
+  const preview = { ...reminder('r'), date: moment }
+  const snoozed: Change = { id: 'snooze', userId: 'ada', at: 1, name: 'snoozeReminder', input, preview }
 
   test.each([
     [0, 60],
@@ -83,10 +83,10 @@ describe('a failed try', () => {
 describe('what is refused', () => {
   test('is kept, with everything that was typed into it later', () => {
     const made = add('a', 1)
-    const edited = change('a', 2, 'shown')
+    const edited = change('a', 2, 'preview')
     const other = add('b', 3)
     const [kept, ...rest] = refused([made, edited, other], made, limit, 'new')
-    expect(kept).toMatchObject({ name: 'addNote', id: made.id, refusal: limit, shown: edited.shown })
+    expect(kept).toMatchObject({ name: 'addNote', id: made.id, refusal: limit, preview: edited.preview })
     expect(kept?.input).toEqual({ _id: 'a', title: 'a at 2', content: 'text', color: '#ffffff' })
     expect(rest).toEqual([other])
   })
@@ -139,22 +139,22 @@ describe('trying again', () => {
 })
 
 function note(_id: string, title = _id): Note {
-  return { _id, title, content: 'text', color: '#ffffff', createdAt: 'then', updatedAt: 'shown' }
+  return { _id, title, content: 'text', color: '#ffffff', createdAt: 'then', updatedAt: 'preview' }
 }
 
 function add(_id: string, at: number): Change<'addNote'> {
   const input = { _id, title: _id, content: 'text', color: '#ffffff' } as const
-  return { id: `add ${_id} ${at}`, userId: 'ada', at, name: 'addNote', input, shown: note(_id) }
+  return { id: `add ${_id} ${at}`, userId: 'ada', at, name: 'addNote', input, preview: note(_id) }
 }
 
 function change(id: string, at: number, ifUpdatedAt: string): Change<'changeNote'> {
   const title = `${id} at ${at}`
   const input = { id, title, content: 'text', color: '#ffffff', ifUpdatedAt } as const
-  return { id: `change ${id} ${at}`, userId: 'ada', at, name: 'changeNote', input, shown: note(id, title) }
+  return { id: `change ${id} ${at}`, userId: 'ada', at, name: 'changeNote', input, preview: note(id, title) }
 }
 
 function remove(id: string, at: number): Change<'removeNote'> {
-  return { id: `remove ${id} ${at}`, userId: 'ada', at, name: 'removeNote', input: { id }, shown: null }
+  return { id: `remove ${id} ${at}`, userId: 'ada', at, name: 'removeNote', input: { id }, preview: null }
 }
 
 function reminder(_id: string, title = _id): Reminder {
@@ -165,15 +165,29 @@ function reminder(_id: string, title = _id): Reminder {
 
 function addReminder(_id: string, at: number): Change<'addReminder'> {
   const input = { _id, title: _id, date: reminder(_id).date }
-  return { id: `add ${_id}`, userId: 'ada', at, name: 'addReminder', input, shown: reminder(_id) }
+  return { id: `add ${_id}`, userId: 'ada', at, name: 'addReminder', input, preview: reminder(_id) }
 }
 
 function changeReminder(id: string, at: number): Change<'changeReminder'> {
   const title = `${id} at ${at}`
   const input = { id, title, date: reminder(id).date }
-  return { id: `change ${id}`, userId: 'ada', at, name: 'changeReminder', input, shown: reminder(id, title) }
+  return {
+    id: `change ${id}`,
+    userId: 'ada',
+    at,
+    name: 'changeReminder',
+    input,
+    preview: reminder(id, title),
+  }
 }
 
 function finish(id: string, at: number): Change<'finishReminder'> {
-  return { id: `finish ${id}`, userId: 'ada', at, name: 'finishReminder', input: { id }, shown: reminder(id) }
+  return {
+    id: `finish ${id}`,
+    userId: 'ada',
+    at,
+    name: 'finishReminder',
+    input: { id },
+    preview: reminder(id),
+  }
 }

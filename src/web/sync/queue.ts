@@ -2,20 +2,20 @@ import { offlineWords } from '#contract/messages/offline.ts'
 import type { Note } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { CallFailed } from '#web/sync/call-failed.ts'
-import { thingOf, type Change, type Refusal } from './change.ts'
+import { CallFailed } from './call-failed.ts'
+import { itemIdOf, type Change, type Refusal } from './change.ts'
 
 type Changes = readonly Change[]
 export type Verdict = { kind: 'later' } | { kind: 'logged out' } | { kind: 'done' } | Refused
 type Refused = { kind: 'refused'; refusal: Refusal }
 
-export const isWaiting = (change: Change) => change.refusal === undefined
+export const isPending = (change: Change) => change.refusal === undefined
 
 export function nextOf(changes: Changes, userId: string) {
-  return changes.find((change) => change.userId === userId && isWaiting(change))
+  return changes.find((change) => change.userId === userId && isPending(change))
 }
 
-/** Puts a change in its place: another one may have been begun later and yet have come here sooner. */
+/** In the order in which the changes were made, even where a later one arrives first. */
 export function enqueue(changes: Changes, change: Change): Change[] {
   return [...changes, change].toSorted((one, other) => one.at - other.at)
 }
@@ -24,23 +24,23 @@ export function withoutChange(changes: Changes, id: string): Change[] {
   return changes.filter((change) => change.id !== id)
 }
 
-/** It has been sent. What was done to the same thing after it was done to what now stands. */
+/** Removes a sent change. Later changes of the same item now start from the server's reply. */
 export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
   return withoutChange(changes, done.id).map((change) =>
     isOf(change, done) ? after(done, change, reply) : change,
   )
 }
 
-/** A note was typed into the version that the server has now, and Done after a snooze means the moment it has now. */
+/** A note is edited from the version the server has now, and Done after a snooze means the date it has now. */
 function after(done: Change, change: Change, reply: unknown): Change {
   if (change.name === 'changeNote' && isNote(reply))
     return { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
   if (done.name !== 'snoozeReminder' || change.name !== 'finishReminder' || !isReminder(reply)) return change
-  const isMeant = change.input.occurrence === done.shown.date
+  const isMeant = change.input.occurrence === done.preview.date
   return isMeant ? { ...change, input: { ...change.input, occurrence: reply.date } } : change
 }
 
-/** What a failed try means. Where nothing was typed, a no is an end: somebody else was faster. */
+/** What a failed attempt means. Where nothing was typed, a refusal ends it: somebody else was faster. */
 export function judge(change: Change, error: unknown): Verdict {
   if (!(error instanceof CallFailed) || error.isPassing) return { kind: 'later' }
   if (error.status === 401) return { kind: 'logged out' }
@@ -49,16 +49,16 @@ export function judge(change: Change, error: unknown): Verdict {
   return { kind: 'refused', refusal: { status: error.status, message: error.message, ...(code && { code }) } }
 }
 
-/** Nothing typed is lost: it becomes a note of its own beside the one changed elsewhere, or is kept for the person. */
+/** Nothing typed is lost: it becomes a second note beside the one changed elsewhere, or is kept for the person. */
 export function refused(changes: Changes, change: Change, refusal: Refusal, newId: string): Change[] {
-  const later = changes.filter((each) => isOf(each, change) && each.at > change.at && isWaiting(each))
-  if (later.some(({ shown }) => shown === null)) return withoutChange(changes, change.id)
+  const later = changes.filter((each) => isOf(each, change) && each.at > change.at && isPending(each))
+  if (later.some(({ preview }) => preview === null)) return withoutChange(changes, change.id)
   const whole = later.reduce(folded, change)
   const kept = refusal.code === 'NOTE_CHANGED' ? besides(whole, newId) : { ...whole, refusal }
   return changes.flatMap((each) => (each.id === change.id ? [kept] : later.includes(each) ? [] : [each]))
 }
 
-/** A refused note is tried once more: under its own name if it is new, else as a new one. */
+/** Tries a refused note again: with its own id if it is new, else as a new note. */
 export function again(changes: Changes, id: string, newId: string, at: number): Change[] {
   const change = changes.find((each) => each.id === id)
   if (!change) return [...changes]
@@ -66,18 +66,24 @@ export function again(changes: Changes, id: string, newId: string, at: number): 
   return [...withoutChange(changes, id), { ...rest, at }]
 }
 
+/** The change, and for an addition everything done to the new item since: without the item it means nothing. */
+export function dependents(changes: Changes, change: Change): Change[] {
+  if (!change.name.startsWith('add')) return [change]
+  return changes.filter((each) => isOf(each, change) && isPending(each))
+}
+
 const isTyped = ({ name }: Change) => name.startsWith('add') || name.startsWith('change')
-const isOf = (one: Change, other: Change) => one.userId === other.userId && thingOf(one) === thingOf(other)
+const isOf = (one: Change, other: Change) => one.userId === other.userId && itemIdOf(one) === itemIdOf(other)
 
 function folded(earlier: Change, later: Change): Change {
   if (!isTyped(later)) return earlier
   if (earlier.name === 'addNote' && later.name === 'changeNote') {
     const { id: _id, ifUpdatedAt: _, ...typed } = later.input
-    return { ...earlier, input: { ...typed, _id }, shown: later.shown }
+    return { ...earlier, input: { ...typed, _id }, preview: later.preview }
   }
   if (earlier.name === 'addReminder' && later.name === 'changeReminder') {
     const { id: _id, ...typed } = later.input
-    return { ...earlier, input: { ...earlier.input, ...typed }, shown: later.shown }
+    return { ...earlier, input: { ...earlier.input, ...typed }, preview: later.preview }
   }
   return { ...later, id: earlier.id, at: earlier.at }
 }
@@ -93,7 +99,7 @@ function asNewNote(change: Change<'changeNote'>, _id: string, rename = (title: s
     ...change,
     name: 'addNote',
     input: { ...typed, title, _id },
-    shown: { ...change.shown, title, _id },
+    preview: { ...change.preview, title, _id },
   }
 }
 

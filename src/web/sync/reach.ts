@@ -1,57 +1,57 @@
 import { api } from '#contract/api.ts'
 import { request } from '#web/browser/request.ts'
-import { onNoAnswer } from '#web/sync/call.ts'
-import { currentStanding, setStanding } from './standing.ts'
-import { pause } from './pause.ts'
+import { backOff } from './back-off.ts'
+import { onNoAnswer } from './call.ts'
+import { setSyncState, syncState } from './sync-state.ts'
 
-const patience = 5_000
-const firstPause = 2_000
-const longestPause = 30_000
+const timeout = 5_000
+
+type Listeners = { onLost: () => void; onBack: () => void }
 
 let asking: Promise<boolean> | undefined
-let changed: Changed = { onLost: () => {}, onBack: () => {} }
+let listeners: Listeners = { onLost: () => {}, onBack: () => {} }
 
-type Changed = { onLost: () => void; onBack: () => void }
-
-/** Follows whether the server can be reached. What the browser thinks of its network is only a reason to look. */
-export function watchReach(listeners: Changed) {
-  changed = listeners
-  onNoAnswer(() => void reaches())
-  addEventListener('offline', () => void reaches())
-  addEventListener('online', () => void reaches())
-  // The network may have gone before anybody watched.
-  if (!navigator.onLine) void reaches()
+/** Follows whether the server can be reached. What the browser says of its network is only a reason to check. */
+export function watchReach(given: Listeners) {
+  listeners = given
+  const check = () => void isReachable()
+  onNoAnswer(check)
+  addEventListener('offline', check)
+  addEventListener('online', check)
+  // The network may have gone before this was loaded.
+  if (!navigator.onLine) check()
 }
 
 /** Whether the server answers now, whatever it says. */
-export function reaches(): Promise<boolean> {
-  asking ??= knock().finally(() => {
+export function isReachable(): Promise<boolean> {
+  asking ??= ask().finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function knock() {
+async function ask() {
   const answers = await request(api.health, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).then(
     () => true,
     () => false,
   )
-  const { offline: before } = currentStanding()
-  if (before === answers) setStanding({ offline: !answers })
-  if (before && answers) changed.onBack()
+  const { offline: before } = syncState()
+  if (before === answers) setSyncState({ offline: !answers })
+  if (before && answers) listeners.onBack()
   if (!before && !answers) {
-    changed.onLost()
+    listeners.onLost()
     void waitForAnswer()
   }
   return answers
 }
 
 async function waitForAnswer() {
-  for (let length = firstPause; currentStanding().offline; length = Math.min(length * 2, longestPause)) {
-    await pause(length)
-    await reaches()
+  const retry = backOff(2_000, 30_000)
+  while (syncState().offline) {
+    await retry.wait()
+    await isReachable()
   }
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '#web/sync/call-failed.ts'
-import { thingOf, type Change } from './change.ts'
+import { itemIdOf, type Change } from './change.ts'
 import { enqueue } from './queue.ts'
-import { sendAll, type Post } from './sender.ts'
+import { sendAll, type SyncPorts } from './sender.ts'
 
 test('everything is sent in order, and each once', async () => {
   const desk = deskWith(add('a', 1), add('b', 2), remove('a', 3))
-  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
   expect(desk.sent).toEqual(['addNote a', 'addNote b', 'removeNote a'])
   expect(desk.all).toEqual([])
 })
 
-test('a cut connection stops the line, and the next try begins with the same change', async () => {
+test('a cut connection stops the queue, and the next try begins with the same change', async () => {
   const desk = deskWith(add('a', 1), add('b', 2))
   desk.fails = [new CallFailed(0)]
-  expect(await sendAll('ada', desk.post)).toBe('later')
+  expect(await sendAll('ada', desk.ports)).toBe('later')
   expect(desk.all).toHaveLength(2)
-  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
   expect(desk.sent).toEqual(['addNote a', 'addNote a', 'addNote b'])
 })
 
-test('a refusal is told and kept, and the line goes on', async () => {
+test('a refusal is told and kept, and the queue goes on', async () => {
   const desk = deskWith(add('a', 1), add('b', 2))
   desk.fails = [new CallFailed(403, { errorCode: 'NOTE_LIMIT_REACHED', message: 'No more' })]
-  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
   expect(desk.told).toEqual(['a: No more'])
   expect(desk.all).toMatchObject([{ input: { _id: 'a' }, refusal: { code: 'NOTE_LIMIT_REACHED' } }])
 })
@@ -31,14 +31,14 @@ test('a refusal is told and kept, and the line goes on', async () => {
 test('a version that lost becomes a note of its own and is sent at once', async () => {
   const desk = deskWith(change('a', 1))
   desk.fails = [new CallFailed(409, { errorCode: 'NOTE_CHANGED', message: 'Changed' })]
-  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
   expect(desk.sent).toEqual(['changeNote a', 'addNote new-1'])
 })
 
 test('what is deleted already counts as deleted', async () => {
   const desk = deskWith(remove('a', 1))
   desk.fails = [new CallFailed(404, { message: 'Not found' })]
-  expect(await sendAll('ada', desk.post)).toBe('empty')
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
   expect(desk.all).toEqual([])
   expect(desk.told).toEqual([])
 })
@@ -46,18 +46,40 @@ test('what is deleted already counts as deleted', async () => {
 test('somebody else’s changes stay where they are', async () => {
   const theirs = { ...add('theirs', 1), userId: 'bob' }
   const desk = deskWith(theirs, add('mine', 2))
-  await sendAll('ada', desk.post)
+  await sendAll('ada', desk.ports)
   expect(desk.sent).toEqual(['addNote mine'])
   expect(desk.all).toEqual([theirs])
 })
 
-test('what is put by while something is being sent goes out too', async () => {
+test('what is queued while something is being sent goes out too', async () => {
   const desk = deskWith(add('a', 1))
   desk.whileSending = () => {
     desk.whileSending = () => {}
     desk.all = enqueue(desk.all, add('b', 2))
   }
-  await sendAll('ada', desk.post)
+  await sendAll('ada', desk.ports)
+  expect(desk.sent).toEqual(['addNote a', 'addNote b'])
+})
+
+test('what somebody waits for is taken back when it fails, and the queue goes on', async () => {
+  for (const error of [new CallFailed(503), new CallFailed(403, { message: 'No more' })]) {
+    const desk = deskWith(add('a', 1), add('b', 2))
+    desk.awaited.add('a')
+    desk.fails = [error]
+    expect(await sendAll('ada', desk.ports)).toBe('empty')
+    expect(desk.failed).toEqual(['addNote a'])
+    expect(desk.told).toEqual([])
+    expect(desk.sent).toEqual(['addNote a', 'addNote b'])
+    expect(desk.all).toEqual([])
+  }
+})
+
+test('what was done to a new note goes with it', async () => {
+  const desk = deskWith(add('a', 1), add('b', 2), change('a', 3), remove('a', 4))
+  desk.awaited.add('a')
+  desk.fails = [new CallFailed(500)]
+  await sendAll('ada', desk.ports)
+  expect(desk.failed).toEqual(['addNote a', 'changeNote a', 'removeNote a'])
   expect(desk.sent).toEqual(['addNote a', 'addNote b'])
 })
 
@@ -65,9 +87,11 @@ type Desk = {
   all: Change[]
   sent: string[]
   told: string[]
+  awaited: Set<string>
+  failed: string[]
   fails: Error[]
   whileSending: () => void
-  post: Post
+  ports: SyncPorts
 }
 
 function deskWith(...changes: Change[]) {
@@ -75,9 +99,11 @@ function deskWith(...changes: Change[]) {
     all: changes,
     sent: [],
     told: [],
+    awaited: new Set(),
+    failed: [],
     fails: [],
     whileSending: () => {},
-    post: {
+    ports: {
       storage: {
         read: async () => desk.all,
         update: async (alter) => {
@@ -85,14 +111,16 @@ function deskWith(...changes: Change[]) {
         },
       },
       send: async (each) => {
-        desk.sent.push(`${each.name} ${thingOf(each)}`)
+        desk.sent.push(`${each.name} ${itemIdOf(each)}`)
         desk.whileSending()
         const failure = desk.fails.shift()
         if (failure) throw failure
-        return each.shown
+        return each.preview
       },
+      isAwaited: (each) => desk.awaited.has(itemIdOf(each)),
       onSent: () => {},
-      onRefused: (each, { message }) => void desk.told.push(`${thingOf(each)}: ${message}`),
+      onFailed: (failed) => void desk.failed.push(...failed.map((each) => `${each.name} ${itemIdOf(each)}`)),
+      onRefused: (each, { message }) => void desk.told.push(`${itemIdOf(each)}: ${message}`),
       newId: () => 'new-1',
     },
   }
@@ -100,7 +128,7 @@ function deskWith(...changes: Change[]) {
 }
 
 const typed = { title: 'Title', content: 'Text', color: '#ffffff' } as const
-const shown = (_id: string) => ({ ...typed, _id, createdAt: 'then', updatedAt: 'then' })
+const preview = (_id: string) => ({ ...typed, _id, createdAt: 'then', updatedAt: 'then' })
 
 function add(_id: string, at: number): Change {
   return {
@@ -109,7 +137,7 @@ function add(_id: string, at: number): Change {
     at,
     name: 'addNote',
     input: { ...typed, _id },
-    shown: shown(_id),
+    preview: preview(_id),
   }
 }
 
@@ -120,10 +148,10 @@ function change(id: string, at: number): Change {
     at,
     name: 'changeNote',
     input: { ...typed, id },
-    shown: shown(id),
+    preview: preview(id),
   }
 }
 
 function remove(id: string, at: number): Change {
-  return { id: `${id} ${at}`, userId: 'ada', at, name: 'removeNote', input: { id }, shown: null }
+  return { id: `${id} ${at}`, userId: 'ada', at, name: 'removeNote', input: { id }, preview: null }
 }

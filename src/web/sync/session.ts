@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Credentials, User } from '#contract/accounts.ts'
+import { createStore } from '#web/browser/store.ts'
 import { forget, forgetDrafts, onOtherTab, read, write } from '#web/browser/stored.ts'
-import { CallFailed } from '#web/sync/call-failed.ts'
-import { call, onTokenRefused } from '#web/sync/call.ts'
-import { loadOffline } from '#web/sync/changes.ts'
-import { queries } from '#web/sync/queries.ts'
+import { CallFailed } from './call-failed.ts'
+import { call, onTokenRefused } from './call.ts'
+import { queries } from './queries.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -13,41 +13,46 @@ export type Session =
   /** There is a token, but nobody to ask whose it is. */
   | { status: 'unreachable' }
 
-let session: Session = { status: 'loading' }
+const store = createStore<Session>({ status: 'loading' })
 // The token that the server itself has matched with an account.
 let proven: { token: string; userId: string } | null = null
-const listeners = new Set<() => void>()
 
-// How long a server may take before the last known user is taken on trust.
-const patience = 4_000
+// How long the server may take before the last known user is let in without its word.
+const replyTimeout = 4_000
+
+let beforeTrust: (userId: string) => Promise<unknown> = async () => {}
 
 export function useSession() {
-  return useSyncExternalStore(listen, () => session)
+  return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** For screens behind the door, where somebody is always logged in. */
+/** For screens that only a logged-in person sees. */
 export function useUser(): User {
   const current = useSession()
-  if (current.status !== 'in') throw new Error('This screen stands behind the door')
+  if (current.status !== 'in') throw new Error('Nobody is logged in')
   return current.user
 }
 
-/** Resolves the stored token once, and from then on follows the server's and the other tabs' word on it. */
-export function startSession() {
+/**
+ * Resolves the stored token, and from then on follows what the server and the other tabs say about it. `prepare` runs
+ * before the last known user is let in without the server.
+ */
+export function startSession(prepare: typeof beforeTrust) {
+  beforeTrust = prepare
   onTokenRefused((token) => token === read('token') && end(false))
   onOtherTab('token', () => {
     queries.clear()
     void resume()
   })
-  addEventListener('online', () => session.status === 'unreachable' && void resume())
+  addEventListener('online', () => store.get().status === 'unreachable' && void resume())
   void resume()
 }
 
 export async function resume() {
   const token = read('token')
   if (!token) return end(false)
-  if (session.status !== 'in') put({ status: 'loading' })
-  const late = setTimeout(() => void trust(token), patience)
+  if (store.get().status !== 'in') put({ status: 'loading' })
+  const late = setTimeout(() => void trust(token), replyTimeout)
   try {
     const user = await call('me')
     if (token === read('token')) enter(token, user)
@@ -55,25 +60,23 @@ export async function resume() {
     if (token !== read('token')) return
     if (!isAway(error)) return end(false)
     await trust(token)
-    if (session.status === 'loading') put({ status: 'unreachable' })
+    if (store.get().status === 'loading') put({ status: 'unreachable' })
   } finally {
     clearTimeout(late)
   }
 }
 
-/** The database, a proxy's server or the network is away, and comes back. Any other failure ends the session. */
+/** The database, the server behind a proxy or the network is away and comes back. Any other failure ends the session. */
 function isAway(error: unknown) {
   return !(error instanceof CallFailed) || (error.isPassing && error.status !== 500)
 }
 
-/** Without an answer, whoever was in last on this device is in, with what they saw last. */
+/** Without an answer, the person who was logged in last on this device still is, with the lists they saw last. */
 async function trust(token: string) {
   const user = lastUser(token)
-  if (!user || session.status === 'in') return
-  await loadOffline()
-    .then((offline) => offline.open(user._id))
-    .catch(() => {})
-  if (session.status === 'loading' && token === read('token')) put({ status: 'in', user })
+  if (!user || store.get().status === 'in') return
+  await beforeTrust(user._id).catch(() => {})
+  if (store.get().status === 'loading' && token === read('token')) put({ status: 'in', user })
 }
 
 function lastUser(token: string): User | null {
@@ -102,7 +105,7 @@ export function accountClosed() {
 }
 
 export function replaceUser(user: User) {
-  if (session.status === 'in') put({ status: 'in', user })
+  if (store.get().status === 'in') put({ status: 'in', user })
 }
 
 /** The token of this person, if the server has said that it is theirs and it still is the one in use. */
@@ -110,16 +113,12 @@ export function tokenOf(userId: string) {
   return proven?.userId === userId && proven.token === read('token') ? proven.token : null
 }
 
-export function currentSession() {
-  return session
-}
+export const currentSession = store.get
+export const onSession = store.subscribe
 
 export function currentUser() {
+  const session = store.get()
   return session.status === 'in' ? session.user : null
-}
-
-export function onSession(listener: () => void) {
-  listeners.add(listener)
 }
 
 function enter(token: string, user: User) {
@@ -137,12 +136,6 @@ function end(byChoice: boolean) {
 }
 
 function put(next: Session) {
-  session = next
   if (next.status === 'in') write('user', JSON.stringify({ token: read('token'), user: next.user }))
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  store.set(next)
 }

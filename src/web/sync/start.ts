@@ -1,55 +1,51 @@
-// Everything that works without the network, loaded once the first screen stands.
-import { currentSession, currentUser, onSession, resume } from '#web/sync/session.ts'
-import { forgetQueries, keepQueries, restore } from './kept-queries.ts'
-import { alter, catchUp, look, sendWaiting } from './post.ts'
+// The queue and the cached lists, loaded once the first screen is there.
+import { cacheLists, forgetLists, restoreLists } from './cached-lists.ts'
+import { refetch } from './queries.ts'
 import { again, withoutChange } from './queue.ts'
 import { watchReach } from './reach.ts'
+import { currentSession, currentUser, onSession, resume } from './session.ts'
+import { sendPending, showQueue, updateQueue } from './sync.ts'
 
-export { make } from './make.ts'
-export { onRefusal, type Told } from './post.ts'
+export { restoreLists } from './cached-lists.ts'
+export { onRefused, send, type Refused } from './sync.ts'
 
 let opened: { userId: string; stop: () => void } | null = null
 
 watchReach({
-  onLost: () => opened && void open(opened.userId),
+  onLost: () => opened && void restoreLists(opened.userId),
   onBack: () => {
     void resume()
-    void catchUp()
-    sendWaiting()
+    refetch('notes', 'reminders', 'notifications')
+    sendPending()
   },
 })
 onSession(follow)
 follow()
 
-/** Brings back what this person saw last on this device. */
-export async function open(userId: string) {
-  await restore(userId).catch(() => {})
+/** The person gives up what was refused. */
+export function discard(id: string) {
+  return updateQueue((all) => withoutChange(all, id))
 }
 
-/** The person lets go of what could not be saved. */
-export function letGo(id: string) {
-  return alter((all) => withoutChange(all, id))
-}
-
-/** A note that could not be saved is tried again. */
-export async function saveAgain(id: string) {
+/** A refused note is sent again. */
+export async function sendAgain(id: string) {
   const newId = crypto.randomUUID()
-  await alter((all) => again(all, id, newId, Date.now()))
-  sendWaiting()
+  await updateQueue((all) => again(all, id, newId, Date.now()))
+  sendPending()
 }
 
-/** The account is no more, and so is what waited for it. */
+/** The account is deleted, and so are its changes. */
 export function forgetChanges(userId: string) {
-  return alter((all) => all.filter((change) => change.userId !== userId))
+  return updateQueue((all) => all.filter((change) => change.userId !== userId))
 }
 
 function follow() {
   const userId = currentUser()?._id
-  if (userId && opened?.userId === userId) return sendWaiting()
+  if (userId && opened?.userId === userId) return sendPending()
   if (!userId && currentSession().status !== 'out') return
   opened?.stop()
-  opened = userId ? { userId, stop: keepQueries(userId) } : null
-  void look()
-  if (userId) sendWaiting()
-  else void forgetQueries()
+  opened = userId ? { userId, stop: cacheLists(userId) } : null
+  void showQueue()
+  if (userId) sendPending()
+  else void forgetLists()
 }

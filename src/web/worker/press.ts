@@ -1,7 +1,7 @@
 import { appPages, tell } from './pages.ts'
 import type { Pressed } from './ring.ts'
 import { sw } from './scope.ts'
-import { post } from './unsent.ts'
+import { post } from './presses.ts'
 
 /** Does what was pressed on a notification: an action of it, or the notification itself. */
 export async function press({ data }: Notification, action: string) {

@@ -6,7 +6,7 @@ import { renew } from './renew.ts'
 import { ring } from './ring.ts'
 import { sw, type WiderInstallEvent } from './scope.ts'
 import * as shell from './shell.ts'
-import { sendUnsent } from './unsent.ts'
+import { sendPresses } from './presses.ts'
 
 sw.addEventListener('install', (event: WiderInstallEvent) => {
   event.waitUntil(shell.store())
@@ -17,7 +17,7 @@ sw.addEventListener('install', (event: WiderInstallEvent) => {
 })
 
 sw.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([shell.tidy(), sw.clients.claim(), sendUnsent()]))
+  event.waitUntil(Promise.all([shell.tidy(), sw.clients.claim(), sendPresses()]))
 })
 
 sw.addEventListener('fetch', (event) => {
@@ -41,9 +41,9 @@ sw.addEventListener('pushsubscriptionchange', (event) => {
 sw.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker
   if (kind === 'take over') event.waitUntil(sw.skipWaiting())
-  if (kind === 'send unsent') event.waitUntil(sendUnsent())
+  if (kind === 'send unsent') event.waitUntil(sendPresses())
 })
 
 sw.addEventListener('sync', (event) => {
-  ;(event as ExtendableEvent).waitUntil(sendUnsent())
+  ;(event as ExtendableEvent).waitUntil(sendPresses())
 })

@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { headLine } from './head-line.ts'
+
+type DashboardHeadProps = {
+  reminders: readonly Reminder[]
+  now: number
+  zone: string
+  isKnown: boolean
+  /** The plan has no room for another reminder. */
+  full: boolean
+  onAdd: () => void
+}
+
+/** The title with "Thursday 14 May · 2 wait for you, 3 more today". An empty list has its own button to add. */
+export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: DashboardHeadProps) {
+  const { date, first, second } = headLine(reminders, now, zone)
+  const line = (
+    <>
+      {date} · {first}
+      {second && <span className="max-sm:hidden">, {second}</span>}
+    </>
+  )
+  return (
+    <PageHead title={reminderWords.heading} line={isKnown ? line : date}>
+      {!(isKnown && reminders.length === 0) && (
+        <Button
+          icon={<Plus aria-hidden />}
+          blocked={full}
+          className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
+          onClick={onAdd}
+        >
+          {reminderWords.add}
+        </Button>
+      )}
+    </PageHead>
+  )
+}

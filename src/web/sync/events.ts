@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { api } from '#contract/api.ts'
+import type { EventName, Notification } from '#contract/notifications.ts'
+import { request } from '#web/browser/request.ts'
+import { read } from '#web/browser/stored.ts'
+import { backOff } from './back-off.ts'
+import { eventsIn } from './event-lines.ts'
+import { queries, refetch } from './queries.ts'
+import { resume, useSession } from './session.ts'
+
+/** What an event makes out of date. */
+const refetches: Record<EventName, () => void> = {
+  notification: () => refetch('notifications', 'deliveries'),
+  reminders: () => refetch('reminders'),
+  notes: () => refetch('notes'),
+  user: () => void resume(),
+}
+const onEvent = new Map(Object.entries(refetches))
+
+/** Keeps the page up to date with what happens elsewhere, over one connection for as long as somebody is logged in. */
+export function useLiveUpdates() {
+  const session = useSession()
+  const userId = session.status === 'in' ? session.user._id : null
+  useEffect(() => {
+    if (!userId) return
+    const stopping = new AbortController()
+    void follow(stopping.signal)
+    return () => stopping.abort()
+  }, [userId])
+}
+
+// The server sends something at least every 25 seconds.
+const longestSilence = 60_000
+
+async function follow(stop: AbortSignal) {
+  const retry = backOff(1_000, 30_000)
+  for (let first = true; !stop.aborted; first = false) {
+    const outcome = await listen(stop, () => {
+      retry.reset()
+      // Events were missed while there was no connection. Before the first one only a moment has passed.
+      if (first) void checkForRings()
+      else for (const catchUp of onEvent.values()) catchUp()
+    })
+    if (outcome === 'logged out') return void resume()
+    await retry.wait(stop)
+  }
+}
+
+/** Asks once more, after a request under way, whether something has rung; a reminder has moved on then too. */
+async function checkForRings() {
+  const queryKey = ['notifications']
+  const newest = () => queries.getQueryData<Notification[]>(queryKey)?.[0]?._id
+  if (queries.isFetching({ queryKey }) > 0)
+    await queries.refetchQueries({ queryKey }, { cancelRefetch: false })
+  const before = newest()
+  await queries.refetchQueries({ queryKey })
+  if (newest() !== before) refetch('reminders')
+}
+
+/** Listens until the connection ends, for whatever reason. */
+async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 'logged out'> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), longestSilence)
+  try {
+    const response = await request(api.events, {
+      token: read('token'),
+      accept: 'text/event-stream',
+      signal: AbortSignal.any([stop, silence.signal]),
+    })
+    if (response.status === 401) return 'logged out'
+    if (!response.ok || !response.body) return 'ended'
+    onOpen()
+    let rest = ''
+    for await (const text of textIn(response.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), longestSilence)
+      const arrived = eventsIn(rest + text)
+      rest = arrived.rest
+      for (const name of arrived.names) onEvent.get(name)?.()
+    }
+    return 'ended'
+  } catch {
+    return 'ended'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* textIn(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { itemIdOf, listOf, type Change, type ItemOf, type List } from './change.ts'
+import { useSyncState } from './sync-state.ts'
+
+/** A list as it will be once these changes are made: its items, the new ones, and how many are gone. */
+export function applyPending<L extends List>(
+  list: L,
+  fetched: readonly ItemOf<L>[],
+  changes: readonly Change[],
+) {
+  const items = new Map(fetched.map((item) => [item._id, item]))
+  const added = new Map<string, ItemOf<L>>()
+  for (const change of changes.filter(({ name }) => listOf[name] === list)) {
+    if (change.preview === null) {
+      items.delete(itemIdOf(change))
+      added.delete(itemIdOf(change))
+    }
+    for (const item of previewsOf<L>(change)) {
+      if (items.has(item._id)) items.set(item._id, item)
+      else if (added.has(item._id) || change.name.startsWith('add')) added.set(item._id, item)
+    }
+  }
+  return { items: [...items.values()], added: [...added.values()], gone: fetched.length - items.size }
+}
+
+function previewsOf<L extends List>({ preview }: Change) {
+  return (preview === null ? [] : [preview].flat()) as ItemOf<L>[]
+}
+
+/** The fetched list with the changes that it does not contain yet. This is all that shows early. */
+export function usePending<L extends List>(list: L, fetched: readonly ItemOf<L>[], fetchedAt: number) {
+  const { acknowledged, pending, sending } = useSyncState()
+  return useMemo(() => {
+    const missing = acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt >= fetchedAt)
+    return applyPending(list, fetched, [...missing, ...pending, ...sending])
+  }, [list, fetched, fetchedAt, acknowledged, pending, sending])
+}
