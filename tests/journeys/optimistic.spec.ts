@@ -18,6 +18,7 @@ import {
   atOnce,
   card,
   days,
+  form,
   listReminders,
   setReminder,
   submit,
@@ -111,6 +112,7 @@ test('reminders are added in both ways, changed and deleted on the screen before
   await expect(toast(page, successes.addReminder)).toBeHidden()
   await writes.letGo()
   await expect(toast(page, successes.addReminder)).toBeVisible()
+  await expect(form(page)).toBeHidden()
   await page.getByRole('button', { name: chrome.close }).click()
   await expect(toast(page, successes.addReminder)).toBeHidden()
 
