@@ -9,7 +9,7 @@ import { freshDatabase, type Postgres } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { Ask } from './load.ts'
 import { note, settle } from './people.ts'
-import { startProgram } from './program.ts'
+import { heard, startHelper, stopHelper } from './helper.ts'
 
 export const calls = ['list 50 notes', 'add a note', 'unread notifications'] as const
 export type CallName = (typeof calls)[number]
@@ -44,8 +44,14 @@ export async function embedded(): Promise<Contender> {
 export async function raw(cluster: Postgres): Promise<Contender> {
   const { url, tokens } = await filled(cluster)
   const port = await freePort()
-  const server = await startProgram({ file: 'raw-server.ts', args: [url, String(port)] })
-  return { ...server, url: `http://127.0.0.1:${port}`, asks: asksFor(tokens) }
+  return { ...(await startPeer('raw-server.ts', { database: url, port })), asks: asksFor(tokens) }
+}
+
+/** A server that is not ours, on the port of its task. */
+export async function startPeer(file: string, task: { port: number; database: string }, cwd?: string) {
+  const server = startHelper(file, task, cwd)
+  await heard(server)
+  return { pid: server.pid!, url: `http://127.0.0.1:${task.port}`, stop: () => stopHelper(server) }
 }
 
 async function filled(cluster: Postgres) {

@@ -7,8 +7,8 @@ import type { Database } from '#server/storage/sql.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { atMost, type Chapter, count, median, microseconds, table, times } from './figures.ts'
 import { growField, plainFiring, putOff, setDue } from './firing-field.ts'
+import { heard, startHelper } from './helper.ts'
 import { installPeer } from './peers.ts'
-import { runProgram } from './program.ts'
 import { burst, lateness } from './ringing.ts'
 import type { Sizes } from './sizes.ts'
 import { postgresCpu } from './usage.ts'
@@ -82,10 +82,10 @@ async function emptyJobs(amount: number, rung: number) {
   // With autovacuum, without which it would be slowed down by its own dead rows.
   await using cluster = await startPostgres({ fsync: false })
   const run = (jobs: number) =>
-    runProgram({ file: 'peers/graphile-worker.mjs', args: [cluster.url, String(jobs)], cwd: home })
+    heard(startHelper('peers/graphile-worker.mjs', { database: cluster.url, amount: jobs }, home))
   await run(100)
   const before = postgresCpu(cluster)
-  const { worker } = (await run(amount)) as { worker: number }
+  const worker = (await run(amount)) as number
   const postgres = (postgresCpu(cluster) - before) / amount
   return (
     `graphile-worker adds and runs ${count(amount)} jobs that do nothing: ${microseconds(postgres)} of PostgreSQL's CPU for each, ` +

@@ -2,13 +2,13 @@
 import { Agent, request } from 'node:http'
 import type { Ask, Load } from './load.ts'
 
-process.once('message', (load: Load) => void run(load))
-
 const stopped = Promise.withResolvers<void>()
 const tally = { sent: 0, failed: 0, isWarm: false, isOver: false }
 // Connecting and compiling, on both sides.
 const warmUp = 30
 const isEndless = (amount: Load['amount']) => amount === 'until stopped' || 'every' in amount
+
+await run(JSON.parse(process.argv[2]!) as Load)
 
 async function run({ url, asks, atOnce, amount }: Load) {
   process.once('message', () => {

@@ -1,7 +1,6 @@
 // Puts load on a server from a second process.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { killAtEnd } from '#tests/support/leftovers.ts'
+import type { ChildProcess } from 'node:child_process'
+import { heard, startHelper } from './helper.ts'
 
 export type Ask = { method: string; path: string; headers: Record<string, string>; body?: string }
 /** So many requests, or until told to stop: one every few milliseconds, or a fixed number at once. */
@@ -25,26 +24,6 @@ export async function loadDuring(wanted: Load, work: () => Promise<unknown>): Pr
   await work()
   generator.send('stop')
   return answered(generator)
-}
-
-/** A process of ours that is told what to do, and says when it is done. */
-export function startHelper(file: string, task: object) {
-  const helper = fork(new URL(file, import.meta.url))
-  helper.once(
-    'exit',
-    killAtEnd(() => void helper.kill('SIGKILL')),
-  )
-  helper.send(task)
-  return helper
-}
-
-export async function heard(helper: ChildProcess): Promise<unknown> {
-  const { promise: broken, reject } = Promise.withResolvers<never>()
-  const ended = (code: number | null) => reject(new Error(`${helper.spawnfile} ended with status ${code}`))
-  helper.once('exit', ended)
-  const [message] = (await Promise.race([once(helper, 'message'), broken])) as [unknown]
-  helper.off('exit', ended)
-  return message
 }
 
 async function answered(generator: ChildProcess) {

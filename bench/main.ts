@@ -8,7 +8,7 @@ import { postgresBinary } from '#tests/support/postgres-binaries.ts'
 import { api } from './api.ts'
 import { type Chapter, table } from './figures.ts'
 import { firing } from './firing.ts'
-import { embeddedSearch, notesChapter } from './notes.ts'
+import { notes } from './notes.ts'
 import { logins, sockets } from './others.ts'
 import { readArguments, type Sizes } from './sizes.ts'
 import { start } from './start.ts'
@@ -16,19 +16,10 @@ import { web } from './web.ts'
 
 type Topic = (sizes: Sizes) => Promise<Chapter>
 
-const everything: Record<string, Topic> = {
-  api,
-  firing,
-  notes: notesChapter,
-  'search-embedded': embeddedSearch,
-  logins,
-  sockets,
-  start,
-}
-const others: Record<string, Topic> = { web }
+const everything: Record<string, Topic> = { api, firing, notes, logins, sockets, start }
+const topics: Record<string, Topic> = { ...everything, web }
 
 const { topics: names, sizes, isQuick } = readArguments(process.argv.slice(2))
-const topics = { ...everything, ...others }
 const unknown = names.find((name) => !topics[name])
 if (unknown) {
   console.error(`There is no bench "${unknown}": ${Object.keys(topics).join(', ')}.`)

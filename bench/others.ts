@@ -1,12 +1,12 @@
 // What everybody else notices of a rush of logins, and of connections that ask for nothing.
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#server/clock.ts'
 import { newAccount } from '#tests/support/accounts.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
 import { atMost, type Chapter, count, median, milliseconds, quantile, table } from './figures.ts'
-import { type Ask, heard, loadDuring, startHelper } from './load.ts'
+import { heard, startHelper, stopHelper } from './helper.ts'
+import { type Ask, loadDuring } from './load.ts'
 import type { Sizes } from './sizes.ts'
 import type { Crowd } from './socket-crowd.ts'
 
@@ -94,7 +94,6 @@ function amidCrowd(manner: Crowd['manner'], size: number): Company {
     const crowd = startHelper('socket-crowd.ts', { url, manner, size } satisfies Crowd)
     await heard(crowd)
     await work()
-    crowd.kill('SIGKILL')
-    await once(crowd, 'exit')
+    await stopHelper(crowd)
   }
 }

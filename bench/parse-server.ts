@@ -2,9 +2,8 @@
 import { openPostgres } from '#server/storage/postgres.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { freshDatabase, type Postgres } from '#tests/support/postgres.ts'
-import type { Contender } from './contenders.ts'
+import { type Contender, startPeer } from './contenders.ts'
 import { amounts, note, notification } from './people.ts'
-import { startProgram } from './program.ts'
 
 type Person = { objectId: string; sessionToken: string }
 type Headers = Record<string, string>
@@ -18,13 +17,9 @@ export async function parseServer(
   sessions: 'remembered' | 'looked up',
 ): Promise<Contender> {
   const database = await freshDatabase(cluster.url)
-  const port = await freePort()
-  const server = await startProgram({
-    file: 'peers/parse-server.mjs',
-    args: [database, String(port), sessions],
-    cwd: home,
-  })
-  const url = `http://127.0.0.1:${port}`
+  const task = { database, port: await freePort(), remembers: sessions === 'remembered' }
+  const server = await startPeer('peers/parse-server.mjs', task, home)
+  const { url } = server
   const people: Person[] = []
   for (let number = 0; number < amounts.people; number++) {
     const person = (await post(`${url}/parse/users`, application, {
@@ -36,7 +31,7 @@ export async function parseServer(
     people.push(person)
   }
   await addIndexes(database)
-  return { ...server, url, asks: asksFor(people) }
+  return { ...server, asks: asksFor(people) }
 }
 
 async function fill(url: string, person: Person, name: string, amount: number, body: object) {

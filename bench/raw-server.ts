@@ -1,5 +1,5 @@
 // The least a server can do for the same three calls: node:http and pg, no framework, no schemas, no limits, no
-// headers of its own. Run by the benches with the address of a Jotbell database and a port.
+// headers of its own. Its task is the address of a Jotbell database and a port.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -11,8 +11,8 @@ import { searchable } from '#server/notes/search.ts'
 type Note = { id: string; title: string; content: string; color: string; created_at: Date; updated_at: Date }
 type Answer = { status: number; body: unknown }
 
-const [url, port] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: url!, max: 10 })
+const { database, port } = JSON.parse(process.argv[2]!) as { database: string; port: number }
+const pool = new pg.Pool({ connectionString: database, max: 10 })
 const day = 86_400_000
 const noteColumns = 'id, title, content, color, created_at, updated_at'
 
@@ -59,8 +59,8 @@ const answers: Record<string, (userId: string, count: number, request: IncomingM
     },
   }
 
-createServer((request, reply) => void answer(request, reply)).listen(Number(port), '127.0.0.1', () =>
-  console.log('ready'),
+createServer((request, reply) => void answer(request, reply)).listen(port, '127.0.0.1', () =>
+  process.send!('ready'),
 )
 
 async function answer(request: IncomingMessage, reply: ServerResponse) {

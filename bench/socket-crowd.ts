@@ -8,7 +8,7 @@ export type Crowd = { url: string; manner: 'dawdle' | 'rest'; size: number }
 const openAtOnce = 200
 const pieceEvery = 5_000
 
-process.once('message', (crowd: Crowd) => void gather(crowd))
+await gather(JSON.parse(process.argv[2]!) as Crowd)
 
 async function gather({ url, manner, size }: Crowd) {
   const { hostname, port } = new URL(url)

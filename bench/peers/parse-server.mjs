@@ -1,4 +1,4 @@
-// parse-server as its manual sets it up: run by the benches in the folder it is installed in, with the address of a
+// parse-server as its manual sets it up: run by the benches in the folder it is installed in. Its task is a
 // database, a port, and whether it may remember sessions.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -9,22 +9,21 @@ const require = createRequire(`${process.cwd()}/`)
 const express = require('express')
 const { ParseServer } = require('parse-server')
 
-const [databaseURI, port, sessions] = process.argv.slice(2)
+const { database, port, remembers } = JSON.parse(process.argv[2])
 const forgetful = { get: async () => null, put: async () => {}, del: async () => {}, clear: async () => {} }
 const serverURL = `http://127.0.0.1:${port}/parse`
 const parse = new ParseServer({
-  databaseURI,
+  databaseURI: database,
   serverURL,
   appId: 'bench',
   masterKey: 'bench-master-key',
   maintenanceKey: 'bench-maintenance-key',
   allowClientClassCreation: true,
-  ...(sessions === 'looked up' && { cacheAdapter: forgetful }),
+  ...(!remembers && { cacheAdapter: forgetful }),
   logLevel: 'error',
   silent: true,
 })
 await parse.start()
 const app = express()
 app.use('/parse', parse.app)
-createServer(app).listen(Number(port), '127.0.0.1', () => console.log('parse-server is ready'))
-process.on('SIGTERM', () => process.exit(0))
+createServer(app).listen(port, '127.0.0.1', () => process.send('ready'))
