@@ -51,7 +51,7 @@ export function isTimeZone(name: string) {
 }
 
 // An ISO 8601 date and time with its offset, of a day that exists: Date.parse alone accepts 30 February.
-export function isInstant(text: string) {
+function isInstant(text: string) {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text)
   if (!parts || !Number.isFinite(Date.parse(text))) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]

@@ -16,5 +16,5 @@ export type Notification = z.infer<typeof Notification>
 export const Updated = z.object({ updated: z.number() })
 
 // What a line of /api/events is about.
-export const eventNames = ['notification', 'reminders', 'notes', 'user'] as const
+const eventNames = ['notification', 'reminders', 'notes', 'user'] as const
 export type EventName = (typeof eventNames)[number]

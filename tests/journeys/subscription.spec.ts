@@ -65,7 +65,7 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
 
   await button(page, planWords.cancel).click()
   const question = page.getByRole('dialog', { name: planWords.cancelAsk.title })
-  await expect(question).toContainText(/Pro stays yours until \d+ \w+ \d{4}/)
+  await expect(question).toContainText(/You keep Pro until \d+ \w+ \d{4}/)
   await question.getByRole('button', { name: planWords.cancelAsk.cancel }).click()
   await expect(question).toBeHidden()
   await button(page, planWords.cancel).click()

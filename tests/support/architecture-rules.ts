@@ -34,7 +34,6 @@ const featureFronts = new RegExp(
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
     'reminders/(?:reminders|reminder-actions|lazy-dialogs|use-reminder-form)',
-    'site/content/pricing',
   ].join('|')})\\.tsx?$`,
 )
 

@@ -1,9 +1,9 @@
 export const newsletterMail = {
   subject: 'Please confirm the Jotbell newsletter',
-  title: 'One press and you are in',
-  text: 'Somebody, hopefully you, asked for the Jotbell newsletter with this address. Confirm it and we will write now and then about notes, reminders and habits.',
+  title: 'One click and you are in',
+  text: 'Someone, hopefully you, signed up for the Jotbell newsletter with this address. Confirm it and we will write now and then about notes, reminders and habits.',
   button: 'Confirm my subscription',
-  notYou: 'Not you? Then do nothing, and you will not hear from us again.',
+  notYou: 'Not you? Just ignore this e-mail, and you will not hear from us again.',
   why: 'No spam, unsubscribe at any time.',
   leave: 'Unsubscribe',
 } as const
@@ -24,5 +24,8 @@ export const newsletterPages = {
     button: 'Unsubscribe me',
   },
   left: { title: 'You are unsubscribed', text: 'We will not write to this address again.' },
-  gone: { title: 'Nothing to do', text: 'This address is not on our list. Subscribe again at any time.' },
+  gone: {
+    title: 'Nothing to do',
+    text: 'This address is not on our list. You can subscribe again at any time.',
+  },
 } as const

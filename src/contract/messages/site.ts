@@ -4,4 +4,7 @@ export const siteWords = {
   noSpam: 'No spam, unsubscribe at any time.',
   readMore: 'Read More',
   subscribe: 'Subscribe',
+  // The names of the two lists of links, for screen readers.
+  footer: 'Footer',
+  account: 'Account',
 } as const

@@ -2,7 +2,7 @@
 import { createStore, get, set } from 'idb-keyval'
 
 /** Whom this device rings for. Unknown until somebody has logged in. */
-export type Owner = { userId: string; token: string } | 'nobody'
+type Owner = { userId: string; token: string } | 'nobody'
 
 type Kept = { owner: Owner; version: string }
 

@@ -1,7 +1,7 @@
 /** Words that stay. A continuation goes on where the last ones stopped, in the middle of a word perhaps. */
 export type Final = { text: string; continues: boolean }
 
-export type Hears = {
+type Hears = {
   /** Words that may still change. */
   interim: (text: string) => void
   final: (words: Final) => void

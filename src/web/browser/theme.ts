@@ -1,7 +1,7 @@
 import { forget, read, write } from './stored.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 export function theme(): Theme {
   return themes.find((each) => each === read('theme')) ?? 'system'

@@ -40,7 +40,7 @@ export async function tell(message: ToWorker) {
   active?.postMessage(message)
 }
 
-const lookEvery = 3_600_000
+const updateEveryMs = 3_600_000
 
 /** Calls whenever a newer version waits for its turn. A tab that stays open for days looks for one now and then. */
 export async function onNewVersion(listener: () => void) {
@@ -50,7 +50,7 @@ export async function onNewVersion(listener: () => void) {
     registration.installing?.addEventListener('statechange', look),
   )
   look()
-  setInterval(() => void registration.update().catch(() => {}), lookEvery)
+  setInterval(() => void registration.update().catch(() => {}), updateEveryMs)
 }
 
 export async function turnToNewVersion() {

@@ -1,6 +1,5 @@
-import { planWords } from '#contract/messages/plans.ts'
+import { planWords, pricing } from '#contract/messages/plans.ts'
 import { plans } from '#contract/plans.ts'
-import { pricing } from '#web/site/content/pricing.ts'
 import { useUser } from '#web/sync/session.ts'
 import { PlanCard, Price } from '#web/plans/plan-card.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plans } from '#contract/plans.ts'
+import { PlanPrice, PlanTitle } from '#web/ui/plan-pieces.tsx'
 
 export type PlanName = keyof typeof plans
 
@@ -13,7 +14,7 @@ type PlanCardProps = {
   children: ReactNode
 }
 
-/** A click anywhere on the card does what its native radio button does, which lies unseen in the corner. */
+/** A click anywhere on the card selects it, as its native radio button does, which lies unseen in the corner. */
 export function PlanCard({ plan, choice, className, aside, children }: PlanCardProps) {
   const nameId = `plan-${plan}`
   return (
@@ -35,9 +36,7 @@ export function PlanCard({ plan, choice, className, aside, children }: PlanCardP
         />
       )}
       <div className="flex min-h-7.5 items-center justify-between gap-3">
-        <h2 id={nameId} className="font-display text-[1.75rem] leading-none font-semibold">
-          {plans[plan].name}
-        </h2>
+        <PlanTitle id={nameId}>{plans[plan].name}</PlanTitle>
         {aside}
       </div>
       {children}
@@ -45,11 +44,11 @@ export function PlanCard({ plan, choice, className, aside, children }: PlanCardP
   )
 }
 
-export function Price({ amount, per, className = '' }: { amount: string; per: string; className?: string }) {
+/** Shown anew when the amount changes. */
+export function Price({ amount, per, className }: { amount: string; per: string; className: string }) {
   return (
     <p key={amount} className="mt-4 animate-[appear_120ms]">
-      <span className={`type-price ${className}`}>${amount}</span>
-      <span className="ml-1">{per}</span>
+      <PlanPrice amount={amount} per={per} className={className} />
     </p>
   )
 }

@@ -1,13 +1,12 @@
-import { planWords } from '#contract/messages/plans.ts'
+import { planWords, pricing } from '#contract/messages/plans.ts'
 import { plans, type BillingPeriod } from '#contract/plans.ts'
-import { pricing } from '#web/site/content/pricing.ts'
 import { useUser } from '#web/sync/session.ts'
 import { PlanCard, Price } from '#web/plans/plan-card.tsx'
 import { ProActions } from '#web/plans/pro-actions.tsx'
 import { SubscribeButton } from '#web/plans/subscribe-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PlanPill, PlanPoints, PlanTick } from '#web/ui/plan-pieces.tsx'
+import { butterOutline, PlanPill, PlanPoints, PlanTick } from '#web/ui/plan-pieces.tsx'
 
 type ProCardProps = {
   period: BillingPeriod
@@ -49,5 +48,3 @@ export function ProCard({ period, choice }: ProCardProps) {
     </PlanCard>
   )
 }
-
-const butterOutline = 'w-full border border-[#f8df94] text-[#f8df94]! hover:bg-[rgb(255_255_255/0.08)]!'

@@ -1,8 +1,6 @@
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { planWords } from '#contract/messages/plans.ts'
+import { planWords, pricing } from '#contract/messages/plans.ts'
 import { billingPeriods, type BillingPeriod } from '#contract/plans.ts'
-import { pricing } from '#web/site/content/pricing.ts'
 import { usePayment } from '#web/plans/billing.ts'
 import { useUser } from '#web/sync/session.ts'
 import { BackFromPaypal } from '#web/plans/back-from-paypal.tsx'
@@ -11,6 +9,7 @@ import type { PlanName } from '#web/plans/plan-card.tsx'
 import { ProCard } from '#web/plans/pro-card.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { PaymentNote, PlansHead } from '#web/ui/plan-pieces.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
 export function Component() {
@@ -24,10 +23,7 @@ export function Component() {
 
   return (
     <div className="flex flex-col items-center pt-2 sm:pt-5">
-      <h1 className="text-center font-display text-[2.375rem] leading-[1.1] font-semibold tracking-[-0.024em] sm:text-[3.125rem]">
-        {planWords.heading}
-      </h1>
-      <p className="mt-2 text-center text-lead text-ink-2">{pricing.lead}</p>
+      <PlansHead title={planWords.heading} lead={pricing.lead} />
       <BackFromPaypal />
       <Segmented
         look="plain"
@@ -49,10 +45,7 @@ export function Component() {
         <FreeCard choice={choiceOf('free')} />
         <ProCard period={period} choice={choiceOf('pro')} />
       </div>
-      <p className="mt-9 flex items-center gap-2.5 text-label text-ink-2">
-        <ShieldCheck aria-hidden className="size-5 shrink-0 stroke-[1.9]" />
-        {pricing.paypal}
-      </p>
+      <PaymentNote>{pricing.paypal}</PaymentNote>
     </div>
   )
 }

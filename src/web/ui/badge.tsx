@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'overdue' | 'brass' | 'quiet' | 'soft' | 'on-red' | 'on-brass'
+type BadgeTone = 'overdue' | 'brass' | 'quiet' | 'soft' | 'on-red' | 'on-brass'
 
 const tones: Record<BadgeTone, string> = {
   overdue: 'bg-red text-on-red text-xs font-bold tracking-[0.05em]',

@@ -1,8 +1,8 @@
 import { LoaderCircle, Lock } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'brass' | 'blocked'
-export type ButtonSize = 'small' | 'normal' | 'input' | 'large'
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'brass' | 'blocked'
+type ButtonSize = 'small' | 'normal' | 'input' | 'large'
 
 const frame =
   'type-label inline-flex items-center justify-center gap-2.5 whitespace-nowrap select-none ' +

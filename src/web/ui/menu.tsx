@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { usePlacement } from '#web/ui/use-placement.ts'
 
-export type MenuItem = { label: string; aside?: string; icon?: ReactNode; onChoose: () => void }
+type MenuItem = { label: string; aside?: string; icon?: ReactNode; onChoose: () => void }
 
 type TriggerProps = {
   ref: RefObject<HTMLButtonElement | null>

@@ -13,7 +13,7 @@ import {
 import { createStore } from '#web/browser/store.ts'
 
 /** Where the app is. `state` travels with the entry in the browser's history, beside the address. */
-export type Address = {
+type Address = {
   pathname: string
   search: string
   state: unknown

@@ -10,7 +10,7 @@ const { version, files } = SHELL
 const [shellPath = '/'] = files
 const known = new Set(files)
 const pages: ReadonlySet<string> = new Set(appPaths)
-const patience = 4_000
+const patienceMs = 4_000
 
 export async function store() {
   const cache = await caches.open(version)
@@ -44,7 +44,7 @@ async function open(request: Request) {
   const kept = await (await caches.open(version)).match(shellPath, { ignoreVary: true })
   if (!kept) return fetch(request)
   try {
-    const reply = await fetch(request, { signal: AbortSignal.timeout(patience) })
+    const reply = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
     return reply.status < 500 ? reply : kept
   } catch {
     return kept

@@ -3,7 +3,7 @@ import habits from './pictures/habits.svg?no-inline'
 import productivity from './pictures/productivity.svg?no-inline'
 import science from './pictures/science.svg?no-inline'
 
-export type Category = 'Productivity' | 'Science' | 'Habits'
+type Category = 'Productivity' | 'Science' | 'Habits'
 
 export type Article = {
   id: number

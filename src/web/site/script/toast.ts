@@ -1,23 +1,24 @@
-const shownFor = { status: 4_000, alert: 8_000 }
+const shownForMs = { status: 4_000, alert: 8_000 }
+const lookAgainMs = 1_000
 
 /** Top right, like the app's own. It waits while somebody points at it or is in it. */
-export function toast(text: string, role: keyof typeof shownFor) {
-  const place = document.querySelector('[data-toasts]')
+export function toast(text: string, role: keyof typeof shownForMs) {
+  const place = document.querySelector<HTMLElement>('[data-toasts]')
   const close = Object.assign(document.createElement('button'), {
     type: 'button',
     textContent: '×',
-    ariaLabel: 'Close',
+    ariaLabel: place?.dataset['close'] ?? '',
   })
   const box = Object.assign(document.createElement('div'), { className: 'toast', role })
   box.append(text, close)
   close.addEventListener('click', () => box.remove())
   place?.append(box)
-  leaveLater(box, shownFor[role])
+  leaveLater(box, shownForMs[role])
 }
 
-function leaveLater(box: HTMLElement, milliseconds: number) {
+function leaveLater(box: HTMLElement, afterMs: number) {
   setTimeout(
-    () => (box.matches(':hover, :focus-within') ? leaveLater(box, 1_000) : box.remove()),
-    milliseconds,
+    () => (box.matches(':hover, :focus-within') ? leaveLater(box, lookAgainMs) : box.remove()),
+    afterMs,
   )
 }

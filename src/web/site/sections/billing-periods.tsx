@@ -1,6 +1,5 @@
-import { planWords } from '#contract/messages/plans.ts'
+import { planWords, pricing } from '#contract/messages/plans.ts'
 import { billingPeriods } from '#contract/plans.ts'
-import { pricing } from '#web/site/content/pricing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export function BillingPeriods() {

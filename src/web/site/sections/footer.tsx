@@ -1,3 +1,4 @@
+import { siteWords } from '#contract/messages/site.ts'
 import { footer, site } from '#web/site/content/site.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Column } from './frame.tsx'
@@ -11,7 +12,7 @@ export function Footer() {
           <p className="mt-4 text-on-spruce-2">{site.tagline}</p>
         </div>
         <nav
-          aria-label="Footer"
+          aria-label={siteWords.footer}
           className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-4 gap-y-8"
         >
           {footer.map(({ title, links }) => (

@@ -1,3 +1,4 @@
+import { siteWords } from '#contract/messages/site.ts'
 import { site } from '#web/site/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -13,7 +14,7 @@ export function Header({ ground = 'page', join = site.register }: HeaderProps) {
           <Logo ground={ground} />
         </a>
         <nav
-          aria-label="Account"
+          aria-label={siteWords.account}
           className="flex items-center gap-1 sm:gap-2"
           data-account-links
           data-open={site.open}

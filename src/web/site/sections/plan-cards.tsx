@@ -1,21 +1,19 @@
-import { planWords } from '#contract/messages/plans.ts'
+import { planWords, pricing } from '#contract/messages/plans.ts'
 import { plans } from '#contract/plans.ts'
-import { pricing } from '#web/site/content/pricing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { PlanPill, PlanPoints, PlanTick } from '#web/ui/plan-pieces.tsx'
+import { butterOutline, PlanTitle, PlanPill, PlanPoints, PlanPrice, PlanTick } from '#web/ui/plan-pieces.tsx'
 
 export function FreeCard() {
   return (
     <div className="plan border border-line bg-surface">
       <Choice plan="free" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PlanName plan="free" />
+        <PlanTitle id="plan-free">{plans.free.name}</PlanTitle>
         <Badge>{planWords.currentPlan}</Badge>
       </div>
       <p className="mt-4 text-ink-2">
-        <span className="type-price mr-1 text-ink">$0</span>
-        {pricing.perMonth}
+        <PlanPrice amount="0" per={pricing.perMonth} className="text-ink" />
       </p>
       <p className="mt-3 text-ink-2">{pricing.free}</p>
       <PlanPoints points={planWords.freeFeatures} tick="text-primary" />
@@ -26,21 +24,19 @@ export function FreeCard() {
 export function ProCard() {
   const { monthly, yearly } = plans.pro.price
   return (
-    <div className="plan on-spruce border border-spruce-deep bg-spruce-deep text-cream">
+    <div className="plan on-spruce border border-spruce-deep bg-spruce-deep text-cream [&_h2]:text-[#f8df94]">
       <Choice plan="pro" checked />
       <PlanPill>{planWords.mostPopular}</PlanPill>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PlanName plan="pro" />
+        <PlanTitle id="plan-pro">{plans.pro.name}</PlanTitle>
         <PlanTick className="when-selected" />
       </div>
       <p className="mt-4 text-on-spruce-2">
         <span className="when-monthly">
-          <span className="type-price mr-1 text-[#f8df94]">${monthly}</span>
-          {pricing.perMonth}
+          <PlanPrice amount={monthly} per={pricing.perMonth} className="text-[#f8df94]" />
         </span>
         <span className="when-yearly">
-          <span className="type-price mr-1 text-[#f8df94]">${yearly}</span>
-          {pricing.perYear}
+          <PlanPrice amount={yearly} per={pricing.perYear} className="text-[#f8df94]" />
         </span>
       </p>
       <p className="mt-3 text-on-spruce-2">{pricing.pro}</p>
@@ -52,11 +48,7 @@ export function ProCard() {
         <button
           type="button"
           data-select-plan
-          className={buttonClass(
-            'quiet',
-            'large',
-            'when-unselected w-full border border-[#f8df94] text-[#f8df94]! hover:bg-[rgb(255_255_255/0.08)]!',
-          )}
+          className={buttonClass('quiet', 'large', `when-unselected ${butterOutline}`)}
         >
           {planWords.selectPlan}
         </button>
@@ -78,16 +70,5 @@ function Choice({ plan, checked = false }: { plan: Plan; checked?: boolean }) {
       aria-labelledby={`plan-${plan}`}
       className="absolute top-0 left-0 size-8 cursor-pointer opacity-0 [@media(scripting:none)]:size-full"
     />
-  )
-}
-
-function PlanName({ plan }: { plan: Plan }) {
-  return (
-    <h2
-      id={`plan-${plan}`}
-      className={`font-display text-[1.75rem] leading-none font-semibold ${plan === 'pro' ? 'text-[#f8df94]' : ''}`}
-    >
-      {plans[plan].name}
-    </h2>
   )
 }

@@ -1,4 +1,5 @@
 import { BellPlus } from 'lucide-react'
+import { chrome } from '#contract/messages/app.ts'
 import { pushWords } from '#contract/messages/push.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 
@@ -18,7 +19,7 @@ export function PushOffer() {
         <BellPlus size={22} strokeWidth={1.9} aria-hidden />
         <span>{pushWords.enable}</span>
       </button>
-      <div className="toasts" data-toasts />
+      <div className="toasts" data-toasts data-close={chrome.close} />
     </>
   )
 }

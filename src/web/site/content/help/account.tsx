@@ -16,8 +16,9 @@ export const account: Chapter = {
             {plans.pro.price.yearly} a year and is paid through PayPal. See <a href="/pricing">Pricing</a>.
           </p>
           <p>
-            You can cancel at any time; Pro lasts to the end of what you paid. Nothing is deleted then. If you
-            have more than Free holds, you keep it all and cannot add more until you are below the limit.
+            You can cancel at any time and keep Pro until the end of the period you paid for. Nothing is
+            deleted afterwards. If you have more than Free allows, you keep it all but cannot add more until
+            you are below the limit.
           </p>
         </>
       ),
@@ -27,8 +28,9 @@ export const account: Chapter = {
       title: 'Codes and passwords',
       body: (
         <p>
-          Verification and reset codes have six digits, work once and for 10 minutes. A new code ends the old
-          one, and at most one a minute is sent. After a password reset you are logged out everywhere.
+          Verification and reset codes have six digits, work once, and expire after 10 minutes. A new code
+          replaces the old one, and at most one is sent per minute. After a password reset you are logged out
+          everywhere.
         </p>
       ),
     },
@@ -38,8 +40,8 @@ export const account: Chapter = {
       body: (
         <p>
           In your profile you can download all your data as one JSON file. At the end of the same page you can
-          delete the account with your password: everything in it is gone at once, and a running subscription
-          is cancelled.
+          delete the account with your password: everything in it is deleted immediately, and an active
+          subscription is cancelled.
         </p>
       ),
     },

@@ -16,8 +16,8 @@ export const alerts: Chapter = {
       body: (
         <>
           <p>
-            Each ringing makes one entry in the bell, one e-mail and one push message per device. In your
-            profile every channel has its own switch.
+            Each ring adds one entry to the bell and sends one e-mail and one push message per device. Every
+            channel has its own switch in your profile.
           </p>
           <p>
             The bell shows how many notifications are unread. Mark them as read one by one or all at once, or
@@ -38,17 +38,17 @@ export const alerts: Chapter = {
           </p>
           <ul>
             <li>
-              <strong>Chrome and Edge, on a computer or Android:</strong> allow it in the question of the
-              browser. If you refused before, click the symbol to the left of the address and change
-              Notifications to Allow.
+              <strong>Chrome and Edge, on a computer or Android:</strong> allow it when the browser asks. If
+              you refused before, click the symbol to the left of the address and change Notifications to
+              Allow.
             </li>
             <li>
-              <strong>Firefox:</strong> the same. A refused permission is found behind the symbol to the left
-              of the address as well.
+              <strong>Firefox:</strong> the same. A refusal can be undone with the symbol to the left of the
+              address as well.
             </li>
             <li>
-              <strong>Safari on a Mac:</strong> allow it in the question. Later it is in Safari’s settings,
-              under Websites, Notifications.
+              <strong>Safari on a Mac:</strong> allow it when Safari asks. You can change it later in Safari’s
+              settings, under Websites, Notifications.
             </li>
             <li>
               <strong>iPhone and iPad (16.4 or later):</strong> first add Jotbell to the Home Screen through
@@ -57,8 +57,8 @@ export const alerts: Chapter = {
             </li>
           </ul>
           <p>
-            Nothing arrives? Look at the notification settings of the system and at its Do Not Disturb or
-            Focus mode, and check the push switch in your profile. Private windows often have no push.
+            Nothing arrives? Check the notification settings of your system and its Do Not Disturb or Focus
+            mode, and the push switch in your profile. Private windows often do not support push.
           </p>
         </>
       ),
@@ -68,9 +68,9 @@ export const alerts: Chapter = {
       title: 'E-mail',
       body: (
         <p>
-          If no letter arrives, look into the spam folder first and mark it as wanted. Each reminder by e-mail
-          has an unsubscribe link; it switches e-mail off for all reminders, and your profile switches it on
-          again.
+          If no e-mail arrives, check your spam folder first and mark the message as not spam. Each reminder
+          by e-mail has an unsubscribe link; it turns e-mail off for all reminders, and you can turn it on
+          again in your profile.
         </p>
       ),
     },
@@ -79,9 +79,9 @@ export const alerts: Chapter = {
       title: 'What was sent when',
       body: (
         <p>
-          A reminder shows its deliveries: channel, time and result. A message that could not be handed over
-          is tried again for 24 hours with growing pauses. If Jotbell itself was away, it rings once as soon
-          as it is back and says for when it was meant.
+          A reminder shows its deliveries: channel, time and result. A message that could not be delivered is
+          tried again for 24 hours with growing pauses. If Jotbell itself was down, it rings once as soon as
+          it is back and says when it should have rung.
         </p>
       ),
     },
