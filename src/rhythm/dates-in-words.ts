@@ -2,7 +2,7 @@
 import { times } from '#contract/messages/app.ts'
 import { day, dayOf, minute, type Wall } from './zone.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )

@@ -47,17 +47,16 @@ function periodsBetween(anchor: Wall, wall: Wall, type: WallClockType): number {
 /** Counted from the anchor, never from the date before, so the 31st comes back after a short month. */
 function plusPeriods(anchor: Wall, type: WallClockType, count: number): Wall {
   if (type === 'daily' || type === 'weekly') return anchor + count * daysIn[type] * day
-  const month = monthOf(anchor) + count * monthsIn[type]
-  const dayOfMonth = Math.min(new Date(anchor).getUTCDate(), lastDayOf(month))
-  return new Date(anchor).setUTCFullYear(Math.floor(month / 12), month % 12, dayOfMonth)
+  const date = new Date(anchor)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + count * monthsIn[type])
+  // A month that is too short has run over into the next: back to its last day.
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0)
+  return date.getTime()
 }
 
 /** Months since the year 0. */
 function monthOf(wall: Wall) {
   const date = new Date(wall)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
-}
-
-function lastDayOf(month: number) {
-  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
 }

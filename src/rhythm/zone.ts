@@ -10,13 +10,10 @@ export const day = 24 * hour
 
 /** What a clock in that zone shows at an instant. */
 export function wallAt(at: number, zone: string): Wall {
-  const part = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
-  const wholeSeconds = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
-  return wholeSeconds + (at - Math.floor(at / 1000) * 1000)
+  // "5/14/2026, 10:35:00", which costs half of asking for the parts by name.
+  const numbers = clockOf(zone).format(at).match(/\d+/g)?.map(Number)
+  const [month = 0, date, year = 0, ...time] = numbers ?? []
+  return Date.UTC(year, month - 1, date, ...time) + (at - Math.floor(at / 1000) * 1000)
 }
 
 /** The instant of a wall-clock time: the first of two, and past the gap when a clock change skips it. */

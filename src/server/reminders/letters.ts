@@ -15,7 +15,7 @@ import {
 } from '#server/deliveries/layout.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
-import { dayOf, timeOf } from './wording.ts'
+import { dayInWords, timeInWords } from './wording.ts'
 
 // Long enough for a letter that is found late; a link is good for one occurrence only, so an old one does no harm.
 const linksLast = days(30)
@@ -53,8 +53,8 @@ async function writeLetter(world: World, delivery: Delivery) {
     pieces: [
       timeBox(
         late ? mail.late : mail.label,
-        timeOf(delivery.occurrence_at, zone),
-        mail.day(dayOf(delivery.occurrence_at, zone, now), reminderWords.types[ringing.type]),
+        timeInWords(delivery.occurrence_at, zone),
+        mail.day(dayInWords(delivery.occurrence_at, zone, now), reminderWords.types[ringing.type]),
       ),
       heading(ringing.title),
       ...(ringing.description ? [paragraph(ringing.description)] : []),
@@ -64,7 +64,7 @@ async function writeLetter(world: World, delivery: Delivery) {
         { label: mail.snoozes.hour, url: links.snooze('60') },
         { label: mail.snoozes.tomorrow, url: links.snooze('tomorrow') },
       ]),
-      small(mail.next(dayOf(ringing.after_done, zone, now), timeOf(ringing.after_done, zone))),
+      small(mail.next(dayInWords(ringing.after_done, zone, now), timeInWords(ringing.after_done, zone))),
     ],
     footer: {
       text: mail.why,

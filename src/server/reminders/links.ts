@@ -9,7 +9,7 @@ import type { World } from '#server/world.ts'
 import { present } from './reminder.ts'
 import * as reminders from './reminders.ts'
 import * as store from './store.ts'
-import { dayOf, timeOf } from './wording.ts'
+import { dayInWords, timeInWords } from './wording.ts'
 
 const done: LinkAction = {
   ask: (world, claim) => askFirst(world, claim, pages.done.text, pages.done.button),
@@ -70,7 +70,7 @@ function say<Page>(
   words: (title: string, day: string, time: string) => Page,
 ) {
   const moment = new Date(date)
-  return words(title, dayOf(moment, timeZone, world.clock.now()), timeOf(moment, timeZone))
+  return words(title, dayInWords(moment, timeZone, world.clock.now()), timeInWords(moment, timeZone))
 }
 
 const whenOf = ({ until = '' }: Claim) =>

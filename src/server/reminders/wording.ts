@@ -3,8 +3,8 @@ import { clock, longDate } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 
 // 8:00 AM
-export const timeOf = (moment: Date, timeZone: string) => clock(wallAt(moment.getTime(), timeZone))
+export const timeInWords = (moment: Date, timeZone: string) => clock(wallAt(moment.getTime(), timeZone))
 
 // Thursday 14 May, with the year only when it is not this one.
-export const dayOf = (moment: Date, timeZone: string, now: Date) =>
+export const dayInWords = (moment: Date, timeZone: string, now: Date) =>
   longDate(wallAt(moment.getTime(), timeZone), wallAt(now.getTime(), timeZone))
