@@ -2,7 +2,7 @@ import { systemClock } from '#server/clock.ts'
 import { BadConfig, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { openLog } from '#server/log.ts'
-import { openWorld, type World } from '#server/world.ts'
+import { closeWorld, openWorld, type World } from '#server/world.ts'
 
 /** The world of the server that the environment describes, without its requests and workers. */
 export async function openSeedWorld(): Promise<World & AsyncDisposable> {
@@ -14,8 +14,7 @@ export async function openSeedWorld(): Promise<World & AsyncDisposable> {
   return {
     ...world,
     [Symbol.asyncDispose]: async () => {
-      await world.services.close()
-      await world.signals.close()
+      await closeWorld(world)
       await db.close()
     },
   }

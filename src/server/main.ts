@@ -7,7 +7,7 @@ import { openDatabase, whenReachable } from './database.ts'
 import { openLog } from './log.ts'
 import { FolderInUse } from './storage/embedded.ts'
 import { startWorkers } from './workers.ts'
-import { openWorld, type World } from './world.ts'
+import { closeWorld, openWorld, type World } from './world.ts'
 
 const stopPatience = seconds(9)
 const workerPriority = 5
@@ -26,8 +26,7 @@ async function start() {
   const workers = config.role === 'web' ? undefined : startWorkers(world)
   stopOnSignal(world, async () => {
     await Promise.all([app?.close(), workers?.stop()])
-    await world.services.close()
-    await world.signals.close()
+    await closeWorld(world)
     await world.db.close()
   })
   console.log(

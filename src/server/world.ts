@@ -32,3 +32,9 @@ export async function openWorld(given: Pick<World, 'config' | 'clock' | 'db' | '
     signals: await openSignals(db, log),
   }
 }
+
+/** Closes what openWorld opened. The database is closed by whoever opened it. */
+export async function closeWorld(world: World) {
+  await world.services.close()
+  await world.signals.close()
+}

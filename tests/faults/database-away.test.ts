@@ -1,6 +1,7 @@
 // While PostgreSQL is away people hear so quickly, and when it is back everything goes on by itself.
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/storage/postgres.ts'
+import { closeWorld } from '#server/world.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -12,7 +13,7 @@ test('503 with Retry-After while it is stopped, restarted or frozen, and no ackn
   const db = openPostgres(postgres.url, { connections: 2 })
   const world = await worldAround(db)
   const { token } = await preparePerson(world)
-  await world.signals.close()
+  await closeWorld(world)
   await db.close()
   await using server = await startServer({ env: { DATABASE_URL: postgres.url, RATE_LIMITS: 'off' } })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

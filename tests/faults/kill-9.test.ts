@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
+import { closeWorld } from '#server/world.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { engines, type Engine } from '#tests/support/house.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -44,7 +45,9 @@ async function prepare(engine: Engine) {
   if (engine === 'embedded') {
     const folder = await newDataFolder()
     const db = await openEmbedded(folder)
-    const { token } = await preparePerson(await worldAround(db))
+    const world = await worldAround(db)
+    const { token } = await preparePerson(world)
+    await closeWorld(world)
     await db.close()
     return {
       token,
@@ -56,7 +59,7 @@ async function prepare(engine: Engine) {
   const db = openPostgres(postgres.url, { connections: 2 })
   const world = await worldAround(db)
   const { token } = await preparePerson(world)
-  await world.signals.close()
+  await closeWorld(world)
   await db.close()
   return {
     token,

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
+import { closeWorld } from '#server/world.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { type Field, prepareField } from '#tests/fuzz/field.ts'
 import { complaints } from '#tests/fuzz/judge.ts'
@@ -49,7 +50,7 @@ async function prepare(databaseUrl: string | undefined, logouts: number) {
   const db = databaseUrl ? openPostgres(databaseUrl, { connections: 4 }) : await openEmbedded(folder)
   const world = await worldAround(db)
   const field = await prepareField(world, { logouts })
-  await world.signals.close()
+  await closeWorld(world)
   await db.close()
   return { field, env: databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder } }
 }

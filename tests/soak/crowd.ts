@@ -1,6 +1,7 @@
 // People who write, change, look and answer the bell, each one thing after the other.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/storage/postgres.ts'
+import { closeWorld } from '#server/world.ts'
 import { preparePerson, worldAround } from '#tests/support/prepared.ts'
 import { seeded } from '#tests/support/random.ts'
 import { noTraffic, openAsk } from './ask.ts'
@@ -48,7 +49,7 @@ export async function settlePeople(databaseUrl: string, count: number): Promise<
   const people: Person[] = []
   for (let number = 0; number < count; number++)
     people.push(await preparePerson(world, `person${number}@host${number % 10}.example`))
-  await world.signals.close()
+  await closeWorld(world)
   await db.close()
   return people
 }

@@ -20,7 +20,7 @@ import { openLog } from '#server/log.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { openWorld, type World } from '#server/world.ts'
+import { closeWorld, openWorld, type World } from '#server/world.ts'
 import { newDataFolder } from './data-folder.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -56,8 +56,7 @@ export function useHouse(engine: Engine, env: Record<string, string> = {}): Hous
   })
   afterAll(async () => {
     await house.app.close()
-    await house.world.services.close()
-    await house.world.signals.close()
+    await closeWorld(house.world)
   })
   return house
 }
