@@ -4,7 +4,7 @@ import type { Reminder, ReminderType } from '#contract/reminders.ts'
 import { day, hour, instantOf, wallAt, type Wall } from './zone.ts'
 
 /** The first instant of a reminder; what a clock in its zone showed then is the anchor that later dates are counted from. */
-export type Series = { type: ReminderType; zone: string; firstAt: number }
+type Series = { type: ReminderType; zone: string; firstAt: number }
 
 /** The first occurrence strictly later than a moment. */
 export function nextOccurrence({ type, zone, firstAt }: Series, laterThan: number): number {
