@@ -12,10 +12,21 @@ export function changeStore<Stored extends Entry>() {
   // A browser may forbid storage altogether. The queue then lasts until the tab is closed.
   let memory: Stored[] | null = null
   return {
-    read: async () => memory ?? (await get<Stored[]>(key, store).catch(() => [])) ?? [],
+    read: async () => {
+      if (memory) return memory
+      try {
+        return (await get<Stored[]>(key, store)) ?? []
+      } catch {
+        return []
+      }
+    },
     update: async (change: (all: Stored[]) => Stored[]) => {
-      if (memory) memory = change(memory)
-      else await update<Stored[]>(key, (all) => change(all ?? []), store).catch(() => (memory = change([])))
+      if (memory) return void (memory = change(memory))
+      try {
+        await update<Stored[]>(key, (all) => change(all ?? []), store)
+      } catch {
+        memory = change([])
+      }
     },
   }
 }

@@ -10,18 +10,25 @@ const keepFor = 30 * 24 * 60 * 60_000
 const saveEvery = 1_000
 const mostNotes = 1_000
 
-export async function forgetLists() {
-  await clear(store).catch(() => {})
+export function forgetLists() {
+  return ifAllowed(() => clear(store))
+}
+
+// A browser may forbid storage altogether; the app works without the cache.
+async function ifAllowed<Result>(work: () => Promise<Result>) {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
 }
 
 /** Shows the lists that this person saw last on this device, where nothing younger has been fetched. */
 export async function restoreLists(userId: string) {
-  const all = await entries<string, Cached>(store).catch(() => [])
+  const all = (await ifAllowed(() => entries<string, Cached>(store))) ?? []
   const isOf = (list: Cached) => list.userId === userId && list.at > Date.now() - keepFor
-  await delMany(
-    all.filter(([, list]) => !isOf(list)).map(([name]) => name),
-    store,
-  ).catch(() => {})
+  const outdated = all.filter(([, list]) => !isOf(list)).map(([name]) => name)
+  await ifAllowed(() => delMany(outdated, store))
   for (const [, { key, data, at }] of all.filter(([, list]) => isOf(list)))
     if ((queries.getQueryState(key)?.dataUpdatedAt ?? 0) < at)
       queries.setQueryData(key, data, { updatedAt: at })
@@ -35,7 +42,8 @@ export function cacheLists(userId: string) {
     const last = recent.get(hash)
     if (state.data === undefined || !isWholeList(key)) return
     if (last) return void (last.news = true)
-    void set(hash, { userId, key, data: bounded(state.data), at: state.dataUpdatedAt }, store).catch(() => {})
+    const list: Cached = { userId, key, data: bounded(state.data), at: state.dataUpdatedAt }
+    void ifAllowed(() => set(hash, list, store))
     const saveLatest = () => {
       const { news } = recent.get(hash) ?? {}
       recent.delete(hash)

@@ -1,0 +1,46 @@
+import { CallFailed } from './call-failed.ts'
+import { callAs } from './call.ts'
+import { inputAt, type Change } from './change.ts'
+import { judge } from './queue.ts'
+import { isReachable } from './reach.ts'
+import { resume, tokenOf } from './session.ts'
+
+const replyTimeout = 20_000
+
+/** Sends a change. Without an answer it may have arrived all the same, so it is sent once more where the server answers. */
+export async function sendChange(change: Change) {
+  try {
+    return await sendOnce(change)
+  } catch (error) {
+    if (!isUnanswered(error) || !(await isReachable())) throw error
+    return sendAgain(change)
+  }
+}
+
+/** What is gone by now was deleted the first time. */
+async function sendAgain(change: Change) {
+  try {
+    return await sendOnce(change)
+  } catch (error) {
+    if (change.preview === null && judge(change, error).kind === 'done') return undefined
+    throw error
+  }
+}
+
+async function sendOnce(change: Change) {
+  const token = await provenToken(change.userId)
+  return callAs(token, change.name, inputAt(Date.now(), change), AbortSignal.timeout(replyTimeout))
+}
+
+function isUnanswered(error: unknown) {
+  if (error instanceof CallFailed) return error.status === 0
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
+/** A token that the server itself has matched with this person, so that nothing is ever sent as somebody else. */
+async function provenToken(userId: string) {
+  if (!tokenOf(userId)) await resume()
+  const token = tokenOf(userId)
+  if (!token) throw new CallFailed(0)
+  return token
+}

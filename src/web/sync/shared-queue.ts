@@ -1,0 +1,88 @@
+// The queue as all tabs of this browser share it: whatever one of them does to it, all of them show.
+import { changeStore } from '#web/browser/change-store.ts'
+import { listOf, pending, type Change } from './change.ts'
+import { queries, refetch } from './queries.ts'
+import { isPending } from './queue.ts'
+import { currentUser } from './session.ts'
+import { setSyncState, syncState, type Acknowledged } from './sync-state.ts'
+import { rememberVersion } from './versions.ts'
+
+export const storage = changeStore<Change>()
+
+type Caller = { resolve: (reply: unknown) => void; reject: (error: unknown) => void }
+
+/** Who waits in this tab for the answer to a change. */
+export const callers = new Map<string, Caller>()
+
+export function answer(id: string, reply: unknown) {
+  callers.get(id)?.resolve(reply)
+  callers.delete(id)
+}
+
+/** Changes the queue, and lets every tab show it. */
+export async function updateQueue(change: (all: Change[]) => Change[]) {
+  await storage.update(change)
+  await announce({})
+}
+
+type Sent = { change: Change; reply: unknown }
+type News = { sent?: Sent }
+
+const tabs = new BroadcastChannel('jotbell-changes')
+tabs.addEventListener('message', ({ data }: MessageEvent<News>) => void hear(data))
+
+export async function announce(news: News) {
+  tabs.postMessage(news)
+  await hear(news)
+}
+
+async function hear({ sent }: News) {
+  if (sent) acknowledge(sent)
+  await showQueue()
+}
+
+/** Shows what the queue holds for the person who is logged in. */
+export async function showQueue() {
+  hideOthers()
+  const all = await storage.read()
+  const mine = all.filter(isMine)
+  setSyncState({ pending: mine.filter(isPending), refused: mine.filter((change) => !isPending(change)) })
+  // Another tab dealt with it, or an earlier refusal took it along.
+  for (const id of callers.keys())
+    if (!all.some((change) => change.id === id && isPending(change))) answer(id, pending)
+}
+
+/** Somebody else may have logged in on this device. */
+function hideOthers() {
+  const { sending, pending: queued, acknowledged, refused } = syncState()
+  if ([...sending, ...queued, ...acknowledged, ...refused].every(isMine)) return
+  setSyncState({
+    sending: sending.filter(isMine),
+    pending: queued.filter(isMine),
+    acknowledged: acknowledged.filter(isMine),
+    refused: refused.filter(isMine),
+  })
+}
+
+const isMine = ({ userId }: Change) => userId === currentUser()?._id
+
+/** Shows what the server made of the change, until a list arrives that was fetched later. */
+function acknowledge({ change, reply }: Sent) {
+  if (!isMine(change)) return answer(change.id, reply)
+  rememberVersion(change, reply)
+  const preview = isItem(reply) ? reply : change.preview
+  const done = { ...change, preview, acknowledgedAt: Date.now() } as Acknowledged
+  setSyncState({ acknowledged: [...syncState().acknowledged.filter(isMissing), done] })
+  refetch(listOf[change.name])
+  // Without a reply another tab dropped the change, since it was out of date.
+  answer(change.id, reply === undefined && change.preview !== null ? pending : reply)
+}
+
+/** Some fetched list may not contain it yet. */
+function isMissing({ name, acknowledgedAt }: Acknowledged) {
+  const fetched = queries.getQueryCache().findAll({ queryKey: [listOf[name]] })
+  return fetched.some(({ state }) => state.dataUpdatedAt <= acknowledgedAt)
+}
+
+const isItem = (reply: unknown): reply is { _id: string } =>
+  typeof reply === 'object' && reply !== null && '_id' in reply
