@@ -6,11 +6,11 @@ export const reminderForm = {
   optional: 'optional',
   date: 'Date',
   repeats: 'Repeats',
-  otherZone: (zone: string, here: string) => `The time in ${zone}. This device is in ${here}.`,
+  otherZone: (zone: string, here: string) => `This is the time in ${zone}. This device is in ${here}.`,
   unsaved: {
-    title: 'Throw away what you typed?',
+    title: 'Discard what you typed?',
     text: 'It has not been saved yet.',
-    confirm: 'Throw away',
-    cancel: 'Keep writing',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
   },
 } as const

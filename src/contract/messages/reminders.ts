@@ -23,7 +23,7 @@ export const reminderWords = {
   done: 'Done',
   undo: 'Undo',
   next: (moment: string) => `Next: ${moment}`,
-  undone: 'Taken back',
+  undone: 'Undone',
   finishFailed: 'Failed to mark as done',
   undoFailed: 'Failed to undo',
   snooze: 'Snooze',
@@ -53,7 +53,7 @@ export const reminderMail = {
   day: (day: string, type: string) => `${day} · ${type}`,
   done: 'Done',
   snoozes: { quarter: 'Snooze 15 min', hour: 'Snooze 1 hour', tomorrow: 'Tomorrow' },
-  next: (day: string, time: string) => `Next bell after Done: ${day}, ${time}.`,
+  next: (day: string, time: string) => `Once you mark it done, it rings next on ${day}, ${time}.`,
   why: 'You get this because e-mail notifications are on.',
   settings: 'Change what rings',
   open: 'Open Jotbell',
@@ -82,7 +82,7 @@ export const linkPages = {
   deleted: { title: 'This reminder is gone', text: 'It was deleted, so there is nothing left to do.' },
   unsubscribe: {
     title: 'Stop these e-mails',
-    text: 'Shall we stop sending your reminders by e-mail? The bell and push go on.',
+    text: 'Shall we stop sending your reminders by e-mail? The bell and push stay on.',
     button: 'Stop e-mails',
   },
   unsubscribed: {
@@ -91,7 +91,7 @@ export const linkPages = {
   },
   broken: {
     title: 'This link no longer works',
-    text: 'It is too old or not complete. Open Jotbell instead.',
+    text: 'It is too old or incomplete. Open Jotbell instead.',
   },
   open: 'Open Jotbell',
 } as const

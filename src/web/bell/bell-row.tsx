@@ -13,7 +13,7 @@ type BellRowProps = {
   zone: string
   onRead: () => void
   onRemove: () => void
-  /** Set while the reminder that rang still waits. */
+  /** Set while the occurrence that rang has not been dealt with. */
   onDone: (() => void) | undefined
 }
 

@@ -12,14 +12,14 @@ import { useArrivals } from './use-arrivals.ts'
 
 const most = 9
 
-// Opened on request, loaded once the first screen stands.
+// Loaded once the first screen has its data, since most visits open it later or never.
 const loadPanel = () => import('./bell-panel.tsx')
 const BellPanel = lazy(async () => {
   const panel = await loadPanel().catch(() => null)
   return { default: panel?.BellPanel ?? (() => <p className="p-5">{failures.offline}</p>) }
 })
 
-/** The bell of the top bar. It rings once for what arrives, and says it once. */
+/** The bell of the top bar. It swings and announces each arrival once. */
 export function Bell() {
   useLiveUpdates()
   const { notifications, isSuccess } = useNotifications()

@@ -14,7 +14,7 @@ export function draftKeeper(userId: string, note: Note | undefined) {
   const key: StoredKey = `draft:${userId}:${note?._id ?? 'new'}`
   const saved = draftOf(note)
   return {
-    /** A draft that says something else than the saved note. */
+    /** A draft that differs from the saved note. */
     find: () => {
       const draft = parse(read(key))
       return draft && !same(draft, saved) ? draft : undefined

@@ -55,7 +55,7 @@ export function ContentField({ value, error, interim, onValue }: ContentFieldPro
   )
 }
 
-/** Red is hard to read on paper under lamplight, so it gets a white strip. */
+/** Red is hard to read on coloured paper in dark mode, so it gets a white strip. */
 function PaperError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <div aria-live="polite" id={id} className={text && 'mt-2 rounded-badge bg-surface px-3 pt-px pb-2'}>

@@ -11,7 +11,7 @@ type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation
   onCancel: () => void
 }
 
-/** The lower edge of the sheet: voice, colours, and the two ways out. */
+/** The foot of the editor: voice, colours, Cancel and Save. */
 export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsProps) {
   return (
     <div className="space-y-3.5 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">

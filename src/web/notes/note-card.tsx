@@ -10,7 +10,7 @@ type NoteCardProps = { note: Note; onOpen: (note: Note) => void; onRemove: (note
 // Six lines show less than this, and a note may be fifty times as long.
 const previewLength = 1_000
 
-/** A sheet with a turned corner. A click anywhere opens it; for keys and ears its title is the button. */
+/** A sheet with a turned corner. A click anywhere opens it; for the keyboard and screen readers its title is the button. */
 export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteCardProps) {
   const titleId = useId()
   return (

@@ -11,10 +11,10 @@ import { useNoteForm } from '#web/notes/use-note-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** A new note, perhaps with words that another app shared, or one that stands already; `voice` starts recording at once. */
+/** A new note, perhaps with words that another app shared, or an existing one; `voice` starts recording at once. */
 export type Editing = { note?: Note; shared?: Shared; voice?: boolean }
 
-/** A sheet in the note's colour. Leaving it loses nothing: what was typed waits as a draft. */
+/** A sheet in the note's colour. Closing it loses nothing: what was typed is kept as a draft. */
 export function NoteEditor({ note, shared, voice = false }: Editing) {
   const { form, dictation, offer, lastWords, save } = useNoteForm(note, voice, shared)
   const name = note ? noteWords.editNote : noteWords.newNote

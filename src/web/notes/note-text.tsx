@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react'
 
 type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string
-  /** Words that are being spoken and may still change; they stand at the end, in italics. */
+  /** Words that are being spoken and may still change; shown at the end, in italics. */
   interim: string
 }
 
 /**
  * A text field that grows with its text. A mirror beneath it has the same text in the same type: it gives the cell its
- * height, and shows the spoken words where they will stand, which a text field alone cannot.
+ * height, and shows the spoken words where they will go, which a text field alone cannot.
  */
 export function NoteText({ value, interim, ...area }: NoteTextProps) {
   return (
-    // The ring of a field this large would shout; a line at its side says as much.
+    // A focus ring around a field this large is too loud; a line at its side is enough.
     <div className="-ml-3 grid min-h-45 flex-1 border-l-2 border-transparent pl-2.5 focus-within:border-focus">
       <div aria-hidden className={`${type} pointer-events-none text-transparent`}>
         {value}
@@ -31,7 +31,7 @@ export function NoteText({ value, interim, ...area }: NoteTextProps) {
   )
 }
 
-/** One space between what stands there and what is added, unless there is one already. */
+/** One space between the text and what is added, unless there is one already. */
 export function spaceAfter(text: string) {
   return text && !/\s$/.test(text) ? ' ' : ''
 }

@@ -10,7 +10,7 @@ type NoteToolsProps = {
   onSearch: (text: string) => void
   sort: Sort
   onSort: (sort: Sort) => void
-  /** The plan allows no more notes: the buttons answer, but do not create. */
+  /** The plan allows no more notes: the buttons say so instead of creating one. */
   full: boolean
   onCreate: () => void
   onVoice: () => void

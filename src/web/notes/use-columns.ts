@@ -5,7 +5,7 @@ const steps = ['(width >= 40rem)', '(width >= 56.25rem)', '(width >= 64rem)'].ma
   matchMedia(query),
 )
 
-/** How many notes stand side by side: 1 to 4. */
+/** How many notes fit side by side: 1 to 4. */
 export function useColumns() {
   return useSyncExternalStore(listen, () => 1 + steps.filter(({ matches }) => matches).length)
 }

@@ -17,7 +17,7 @@ export function useDictation(onWords: (words: speech.Final) => void) {
     setInterim('')
   }
 
-  /** Idle again; only the first to say so is heard, the button or the browser. */
+  /** Back to idle. The button and the browser both report it; the second report is ignored. */
   const settle = (say: () => void) => {
     if (!live.current) return
     live.current = false
@@ -47,13 +47,13 @@ export function useDictation(onWords: (words: speech.Final) => void) {
     })
   }
 
-  /** As the button does it: words on their way still arrive. */
+  /** Like the button: words that are still being recognised arrive. */
   const stop = () => {
     take.current?.stop()
     settle(sayStopped)
   }
 
-  /** Before saving and closing, when nothing is waited for: what can be read counts as said. */
+  /** Before saving and closing, without waiting: the words shown so far are taken as final. */
   const finish = () => {
     if (take.current && interim) onWords({ text: interim, continues: false })
     take.current?.drop()
@@ -72,7 +72,7 @@ export function useDictation(onWords: (words: speech.Final) => void) {
   return { recording, interim, problem, start, stop, finish }
 }
 
-// The newest word on the recording replaces the one before.
+// One toast about the recording replaces the last.
 const oneAtATime = { id: 'dictation' }
 const withMic = { ...oneAtATime, icon: <Mic className="text-toast-good" /> }
 const sayStarted = () => toasts.good(successes.speechStarted, withMic)

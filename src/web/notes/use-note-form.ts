@@ -16,7 +16,7 @@ const NoteForm = z.object({
   color: NoteColor,
 })
 
-/** Everything the editor knows: the fields, the recording that writes into them, and the draft that outlives them. */
+/** The state of the editor: its fields, the dictation that writes into them, and the draft that is kept after closing. */
 export function useNoteForm(note: Note | undefined, voice: boolean, shared?: Shared) {
   const [newId] = useState(() => crypto.randomUUID())
   const [first] = useState(() => ({ ...draftOf(note), ...shared }))
@@ -44,7 +44,7 @@ export function useNoteForm(note: Note | undefined, voice: boolean, shared?: Sha
 
 type Form = ReturnType<typeof useForm<Draft>>
 
-/** Keeps what is typed at every change, and offers what was kept when the editor opens again. */
+/** Keeps what is typed at every change, and offers it when the editor opens again. */
 function useDraft(note: Note | undefined, first: Draft, form: Form) {
   const { _id } = useUser()
   const [keeper] = useState(() => draftKeeper(_id, note))

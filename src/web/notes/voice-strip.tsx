@@ -11,7 +11,7 @@ type VoiceStripProps = {
 }
 
 /**
- * The button that starts and stops. While the microphone is on it stands in a strip with a red dot, for how long, and
+ * The button that starts and stops. While the microphone is on, a strip around it has a red dot, the time, and
  * bars that move. It is the same button throughout, so that the focus stays on it.
  */
 export function VoiceStrip({ recording, onStart, onStop, autoFocused }: VoiceStripProps) {

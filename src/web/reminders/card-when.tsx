@@ -16,7 +16,7 @@ const typeTones = { overdue: 'on-red', soon: 'on-brass', upcoming: 'quiet' } as 
 export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
   const at = Date.parse(reminder.date)
   const wall = wallAt(at, zone)
-  // What rang between two minutes of the clock is not ahead any more.
+  // `now` moves once a minute, so a reminder that has just rung may seem to be ahead of it.
   const nowWall = wallAt(state === 'overdue' ? Math.max(now, at) : now, zone)
   return (
     <div className="flex items-start justify-between gap-3">

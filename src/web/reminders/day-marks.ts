@@ -2,7 +2,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { day, hour, wallAt } from '#rhythm/zone.ts'
 import { isToday, stateOf, type ReminderState } from './reminder-state.ts'
 
-/** A bell on the day line, for one reminder or for several that would lie upon one another. */
+/** A bell on the day line, for one reminder or for several that would overlap. */
 export type DayMark = { left: number; wall: number; state: ReminderState; reminders: Reminder[] }
 
 const firstHour = 6

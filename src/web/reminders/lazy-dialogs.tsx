@@ -1,4 +1,4 @@
-// What is opened on request is loaded on request: the first sight of the dashboard needs neither.
+// Dialogs are loaded when they are opened: the first visit of the dashboard needs neither.
 import { lazy } from 'react'
 import { failures } from '#contract/messages/toasts.ts'
 import { toasts } from '#web/ui/toast.tsx'
@@ -9,7 +9,7 @@ const loadProof = () => import('./proof-dialog.tsx')
 export const ReminderForm = lazy(async () => ({ default: (await loadForm()).ReminderForm }))
 export const ProofDialog = lazy(async () => ({ default: (await loadProof()).ProofDialog }))
 
-/** Goes on once the code of a dialog is there, or says that it cannot be had now. */
+/** Calls once the code of a dialog is loaded, or says that there is no network. */
 export async function whenLoaded(which: 'form' | 'proof', goOn: () => void) {
   try {
     await (which === 'form' ? loadForm() : loadProof())

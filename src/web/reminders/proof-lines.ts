@@ -15,7 +15,7 @@ export function proofLine(delivery: Delivery, zone: string): string {
   return delivery.channel === 'in-app' ? proof.shown(channel, clock) : proof.sent(channel, clock)
 }
 
-/** Together what belongs to one ringing, newest first as they come. */
+/** The deliveries of each occurrence, newest first as they come. */
 export function byOccurrence(deliveries: readonly Delivery[]): [occurrence: string, of: Delivery[]][] {
   return [...Map.groupBy(deliveries, ({ occurrence }) => occurrence)]
 }

@@ -6,7 +6,7 @@ export type ReminderState = 'overdue' | 'soon' | 'upcoming'
 export const filters = ['all', 'overdue', 'today', 'later'] as const
 export type Filter = (typeof filters)[number]
 
-/** Where a reminder stands now. Time turns it without waiting for the server's word. */
+/** The state of a reminder now. It becomes overdue with time, before the server says so. */
 export function stateOf(reminder: Reminder, now: number): ReminderState {
   const ahead = Date.parse(reminder.date) - now
   if (reminder.status === 'overdue' || ahead <= 0) return 'overdue'

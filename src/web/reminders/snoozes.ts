@@ -9,7 +9,7 @@ export type SnoozeChoice = { kind: keyof typeof reminderWords.snoozes; until: nu
 const evening = 18
 const morning = 9
 
-/** The moments a reminder can be put off to. One that has not rung yet is never put forward, only back. */
+/** The moments a reminder can be put off to. One that has not rung yet is never moved to an earlier time. */
 export function snoozesFor(reminder: Reminder, now: number, zone: string): SnoozeChoice[] {
   const date = Date.parse(reminder.date)
   const wall = wallAt(now, zone)

@@ -10,7 +10,7 @@ import { refuseToEdit, saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
 import type { Editing } from './use-reminder-form.ts'
 
-/** Which reminder is being written, if one is, and the ways to begin: the plan's limit and OVERDUE stand before them. */
+/** Opens the form and adds what quick add has read. A full plan or an overdue reminder is refused first. */
 export function useEditing(reminders: readonly Reminder[]) {
   const { isPro } = useUser()
   const { open, show } = useDialog<Editing>()

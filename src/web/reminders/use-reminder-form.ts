@@ -10,7 +10,7 @@ import { defaultDate } from '#rhythm/default-date.ts'
 import { fromField, toField } from '#rhythm/local-date.ts'
 import { refuseToEdit, saveChange, saveNew } from './reminder-actions.ts'
 
-/** What the form starts with: a reminder to change, or what quick add has understood already. */
+/** What the form starts with: a reminder to change, or what quick add has read. */
 export type Editing = {
   reminder?: Reminder
   draft?: { title: string; description?: string; at?: number; type: ReminderType }
@@ -27,7 +27,7 @@ export function useReminderForm({ reminder, draft, onSaved }: Editing) {
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
     type: reminder?.type ?? draft?.type ?? 'daily',
   }))
-  // The field shows whole minutes; a date that nobody touched stays the very instant that it is.
+  // The field shows whole minutes; a date that was not edited keeps its seconds.
   const instant = (text: string) =>
     reminder && text === initial.date ? Date.parse(reminder.date) : fromField(text, zone)
   const form = useForm(schemaFor(instant), initial)

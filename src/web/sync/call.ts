@@ -53,14 +53,14 @@ export async function callAs<Name extends CallName>(
 
 let refused: (token: string) => void = () => {}
 
-/** Whoever keeps the session hears here that the server no longer knows its token. */
+/** Calls when the server no longer knows a token. */
 export function onTokenRefused(listener: typeof refused) {
   refused = listener
 }
 
 let unanswered = () => {}
 
-/** Whoever watches the way to the server hears here that a call got no answer. */
+/** Calls when a call got no answer. */
 export function onNoAnswer(listener: typeof unanswered) {
   unanswered = listener
 }

@@ -9,7 +9,7 @@ export const queries = new QueryClient({
   },
 })
 
-/** Fetches what is on the screen again, and the rest when it is shown next. A fetch under way starts anew. */
+/** Fetches what is on the screen again, and the rest when it is shown next. A fetch under way is started again. */
 export function refetch(...lists: string[]) {
   for (const list of lists) void queries.invalidateQueries({ queryKey: [list] })
 }

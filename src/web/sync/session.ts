@@ -10,14 +10,14 @@ export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User }
   | { status: 'out'; byChoice: boolean }
-  /** There is a token, but nobody to ask whose it is. */
+  /** There is a token, but the server cannot be asked whose it is. */
   | { status: 'unreachable' }
 
 const store = createStore<Session>({ status: 'loading' })
 // The token that the server itself has matched with an account.
 let proven: { token: string; userId: string } | null = null
 
-// How long the server may take before the last known user is let in without its word.
+// How long the server may take before the last known user is let in without its answer.
 const replyTimeout = 4_000
 
 let beforeTrust: (userId: string) => Promise<unknown> = async () => {}
@@ -99,7 +99,7 @@ export async function logout() {
   await told.catch(() => {})
 }
 
-/** The account is no more, so there is nothing to log out of. */
+/** The account is deleted, so there is no session to end on the server. */
 export function accountClosed() {
   end(true)
 }

@@ -11,7 +11,7 @@ export async function press({ data }: Notification, action: string) {
   else await open(here(url ?? '/dashboard'))
 }
 
-// The address may be named differently from where this worker was installed from.
+// The server's public address may differ from the one this worker was installed from.
 function here(address: string) {
   const { pathname, search } = new URL(address, sw.location.origin)
   return pathname + search
