@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countdowns,
   domainCycles,
+  fileCycles,
   literalApiPaths,
   secretClocks,
   strayImports,
@@ -19,6 +20,7 @@ describe('the source tree', () => {
   test('is read at all', () => expect(Object.keys(sources)).toContain('src/contract/api.ts'))
   test('imports only what the architecture allows', () => expect(strayImports(sources)).toEqual([]))
   test('has no domains that need one another in a circle', () => expect(domainCycles(sources)).toEqual([]))
+  test('has no files that import one another in a circle', () => expect(fileCycles(sources)).toEqual([]))
   test('reads the time in one place', () => expect(secretClocks(sources)).toEqual([]))
   test('takes every path of the API from the table', () => expect(literalApiPaths(sources)).toEqual([]))
   test('never counts down to a moment', () => expect(countdowns(sources)).toEqual([]))
@@ -90,6 +92,23 @@ test('a circle of domains is shown as the way round', () => {
     'src/server/billing/subscriptions.ts': "import '#server/accounts/accounts.ts'",
   }
   expect(domainCycles(circle)).toContain('accounts → billing → accounts')
+})
+
+test.each([
+  ['by name', "import { b } from '#web/ui/b.ts'"],
+  ['by type', "import type { B } from './b.ts'"],
+  ['later', "const later = () => import('./b.ts')"],
+  ['passed on', "export * from './b.ts'"],
+])('a circle of files is shown once, as the way round: %s', (_, line) => {
+  const circle = {
+    'src/web/ui/a.ts': line,
+    'src/web/ui/b.ts': "import '../browser/c.ts'",
+    'src/web/browser/c.ts': "import '#web/ui/a.ts'",
+  }
+  expect(fileCycles(circle)).toEqual([
+    'src/web/ui/a.ts → src/web/ui/b.ts → src/web/browser/c.ts → src/web/ui/a.ts',
+  ])
+  expect(fileCycles({ ...circle, 'src/web/browser/c.ts': '' })).toEqual([])
 })
 
 test.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()', 'const tick = Date.now'])(

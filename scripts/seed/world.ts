@@ -2,7 +2,8 @@ import { systemClock } from '#server/clock.ts'
 import { BadConfig, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database.ts'
 import { openLog } from '#server/log.ts'
-import { closeWorld, openWorld, type World } from '#server/world.ts'
+import { closeWorld, openWorld } from '#server/open-world.ts'
+import type { World } from '#server/world.ts'
 
 /** The world of the server that the environment describes, without its requests and workers. */
 export async function openSeedWorld(): Promise<World & AsyncDisposable> {

@@ -6,6 +6,7 @@ import { choice, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from '.
 export class BadConfig extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
+export type PaypalSettings = NonNullable<Config['paypal']>
 
 type Environment = Record<string, string | undefined>
 type Problem = { name: string; message: string }

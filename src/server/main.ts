@@ -7,7 +7,8 @@ import { openDatabase, whenReachable } from './database.ts'
 import { openLog } from './log.ts'
 import { FolderInUse } from './storage/embedded.ts'
 import { startWorkers } from './workers.ts'
-import { closeWorld, openWorld, type World } from './world.ts'
+import { closeWorld, openWorld } from './open-world.ts'
+import type { World } from './world.ts'
 
 const stopPatience = seconds(9)
 const workerPriority = 5

@@ -1,17 +1,6 @@
 // The services outside that the server needs: a mail server and PayPal. What is not configured is stood in for;
 // readConfig has both of them in production.
-import type { Standins } from '#standins/standins.ts'
-import type { Config } from './config.ts'
-import type { World } from './world.ts'
-
-export type PaypalSettings = NonNullable<Config['paypal']>
-
-export type Services = {
-  smtpUrl: string
-  paypal: PaypalSettings
-  standins?: Standins
-  close(): Promise<void>
-}
+import type { Services, World } from './world.ts'
 
 export async function openServices(given: Pick<World, 'config' | 'clock' | 'db' | 'log'>): Promise<Services> {
   const { smtpUrl, paypal } = given.config

@@ -1,12 +1,11 @@
 // What every domain is handed: the settings, the clock, the database, the keys, the services outside, the signals.
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import { type Metrics, openMetrics } from './metrics.ts'
-import { openSecrets, type Secrets } from './secrets.ts'
-import { openServices, type Services } from './services.ts'
-import { openSignals, type Signals } from './signals.ts'
-import { migrate } from './storage/migrate.ts'
+import type { Config, PaypalSettings } from './config.ts'
+import type { Metrics } from './metrics.ts'
+import type { Secrets } from './secrets.ts'
+import type { Signals } from './signals.ts'
 import type { Database } from './storage/sql.ts'
 
 export type World = {
@@ -20,17 +19,18 @@ export type World = {
   signals: Signals
 }
 
-/** Brings the database up to date and puts the rest of the world around it. */
-export async function openWorld(given: Pick<World, 'config' | 'clock' | 'db' | 'log'>): Promise<World> {
-  const { clock, db, log } = given
-  await migrate(db, clock.now())
-  return {
-    ...given,
-    metrics: openMetrics(),
-    secrets: await openSecrets(db),
-    services: await openServices(given),
-    signals: await openSignals(db, log),
-  }
+/** A mail server and PayPal, real ones or stand-ins. */
+export type Services = {
+  smtpUrl: string
+  paypal: PaypalSettings
+  standins?: Standins
+  close(): Promise<void>
+}
+
+/** What stand-ins add to the server: their pages, and what they store about a person. */
+export type Standins = {
+  mount(app: FastifyInstance): Promise<void>
+  accountData: { deleteRows(db: Database, account: { email: string }): Promise<void> }[]
 }
 
 /** Closes what openWorld opened. The database is closed by whoever opened it. */

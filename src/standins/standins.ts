@@ -10,7 +10,6 @@ import { paypalRoutes, startPaypal } from './paypal/routes.ts'
 import { merchant } from './paypal/standin.ts'
 
 type Given = Pick<World, 'config' | 'clock' | 'db' | 'log'>
-export type Standins = Awaited<ReturnType<typeof openStandins>>
 
 export async function openStandins(given: Given) {
   await createTables(given)

@@ -94,7 +94,7 @@ export const rules: Rule[] = [
   {
     name: 'standins',
     holds: /^(src\/standins\/)/,
-    may: [contract, storage, world, units, refusal, /^src\/server\/(services|accounts\/accounts)\.ts$/],
+    may: [contract, storage, world, units, refusal, config, /^src\/server\/accounts\/accounts\.ts$/],
   },
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
   {

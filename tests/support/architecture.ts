@@ -18,15 +18,12 @@ export function strayImports(sources: Sources): string[] {
 
 /** Domains that need one another in a circle, as the way round. */
 export function domainCycles(sources: Sources): string[] {
-  const needs = new Map<string, Set<string>>()
-  for (const [path, text] of Object.entries(sources)) {
-    const from = domainOf(path)
-    for (const { specifier } of importsOf(path, text)) {
-      const to = domainOf(resolve(path, specifier) ?? '')
-      if (from && to && from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
-    }
-  }
-  return [...needs.keys()].flatMap((domain) => wayBack(domain, [domain], needs))
+  return circles(sources, domainOf)
+}
+
+/** Files that import one another in a circle, by name, by type or later, as the way round. */
+export function fileCycles(sources: Sources): string[] {
+  return circles(sources, (path) => (path in sources ? path : undefined))
 }
 
 /** Places on the server and in rhythm that read the time themselves instead of being handed it. */
@@ -76,11 +73,34 @@ function domainOf(path: string): string | undefined {
   return folder === 'http' || folder === 'storage' ? undefined : folder
 }
 
-function wayBack(home: string, way: string[], needs: Map<string, Set<string>>): string[] {
-  return [...(needs.get(way.at(-1) ?? home) ?? [])].flatMap((next) => {
-    if (next === home) return [[...way, home].join(' → ')]
-    return way.includes(next) ? [] : wayBack(home, [...way, next], needs)
-  })
+function circles(sources: Sources, nameOf: (path: string) => string | undefined): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const [path, text] of Object.entries(sources)) {
+    const from = nameOf(path)
+    for (const { specifier } of importsOf(path, text)) {
+      const to = nameOf(resolve(path, specifier) ?? '')
+      if (from && to && from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  }
+  const found = new Map<string, string>()
+  for (const home of needs.keys()) {
+    const way = shortestWayBack(home, needs)
+    const members = way.toSorted().join()
+    if (way.length > 0 && !found.has(members)) found.set(members, [...way, home].join(' → '))
+  }
+  return [...found.values()]
+}
+
+function shortestWayBack(home: string, needs: Map<string, Set<string>>): string[] {
+  const ways = [[home]]
+  const seen = new Set<string>()
+  for (const way of ways)
+    for (const next of needs.get(way.at(-1) ?? home) ?? []) {
+      if (next === home) return way
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  return []
 }
 
 function findings(sources: Sources, isWrong: (node: Node) => boolean, why: string): string[] {

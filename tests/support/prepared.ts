@@ -5,7 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { newId } from '#server/ids.ts'
 import { openLog } from '#server/log.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { openWorld, type World } from '#server/world.ts'
+import { openWorld } from '#server/open-world.ts'
+import type { World } from '#server/world.ts'
 
 /** A world around a database, with the real clock, for code that runs outside of a server process. */
 export const worldAround = (db: Database, env: Record<string, string> = {}) =>

@@ -54,8 +54,8 @@ export async function list(db: Database): Promise<Letter[]> {
   }))
 }
 
-export const accountData: AccountData = {
+export const accountData = {
   async deleteRows(db, account) {
     await db.run('leave-outbox', 'delete from outbox where lower(to_address) = lower($1)', [account.email])
   },
-}
+} satisfies AccountData

@@ -1,6 +1,6 @@
 // What the PayPal stand-in works with, and the merchant's account that it offers to a server that has none.
 import { type BillingPeriod, billingPeriods } from '#contract/plans.ts'
-import type { PaypalSettings } from '#server/services.ts'
+import type { PaypalSettings } from '#server/config.ts'
 import type { World } from '#server/world.ts'
 
 export type Merchant = Omit<PaypalSettings, 'apiUrl'>
