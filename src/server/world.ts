@@ -32,9 +32,3 @@ export type Standins = {
   mount(app: FastifyInstance): Promise<void>
   accountData: { deleteRows(db: Database, account: { email: string }): Promise<void> }[]
 }
-
-/** Closes what openWorld opened. The database is closed by whoever opened it. */
-export async function closeWorld(world: World) {
-  await world.services.close()
-  await world.signals.close()
-}

@@ -1,7 +1,7 @@
 // While PostgreSQL is away people hear so quickly, and when it is back everything goes on by itself.
 import { expect, test } from 'vitest'
 import { openPostgres } from '#server/storage/postgres.ts'
-import { closeWorld } from '#server/world.ts'
+import { closeWorld } from '#server/open-world.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startPostgres } from '#tests/support/postgres.ts'

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
-import { closeWorld } from '#server/world.ts'
+import { closeWorld } from '#server/open-world.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { type Field, prepareField } from '#tests/fuzz/field.ts'
 import { complaints } from '#tests/fuzz/judge.ts'

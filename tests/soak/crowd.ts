@@ -1,7 +1,7 @@
 // People who write, change, look and answer the bell, each one thing after the other.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/storage/postgres.ts'
-import { closeWorld } from '#server/world.ts'
+import { closeWorld } from '#server/open-world.ts'
 import { preparePerson, worldAround } from '#tests/support/prepared.ts'
 import { seeded } from '#tests/support/random.ts'
 import { noTraffic, openAsk } from './ask.ts'
