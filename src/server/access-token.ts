@@ -7,29 +7,36 @@ type Granted = z.infer<typeof GrantedToken>
 
 // Renewed this much before it ends, so that it does not end on the way.
 const margin = seconds(60)
+const never = new Date(8.64e15)
 
 /** Sends a request with the token, and once more with a new one if it is answered 401. */
 export function keepAccessToken(clock: Clock, ask: () => Promise<Granted>) {
-  let kept: Promise<{ token: string; until: Date }> | undefined
+  let kept: Promise<string> | undefined
+  let until = never
 
-  async function renew() {
-    const { access_token: token, expires_in } = await ask()
-    return { token, until: after(clock.now(), seconds(expires_in) - margin) }
+  function current() {
+    if (!kept || until <= clock.now()) kept = renew()
+    return kept
   }
 
-  async function current() {
-    const known = await kept
-    if (known && known.until > clock.now()) return known.token
-    const fresh = renew()
-    kept = fresh
-    fresh.catch(() => (kept = undefined))
-    return (await fresh).token
+  async function renew() {
+    // Whoever needs a token meanwhile waits for this one.
+    until = never
+    try {
+      const { access_token, expires_in } = await ask()
+      until = after(clock.now(), seconds(expires_in) - margin)
+      return access_token
+    } catch (error) {
+      kept = undefined
+      throw error
+    }
   }
 
   return async <Reply extends { status: number }>(send: (token: string) => Promise<Reply>) => {
-    const reply = await send(await current())
+    const used = current()
+    const reply = await send(await used)
     if (reply.status !== 401) return reply
-    kept = undefined
+    if (kept === used) kept = undefined
     return send(await current())
   }
 }

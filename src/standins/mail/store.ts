@@ -22,8 +22,12 @@ export async function receive({ db, clock }: Pick<World, 'db' | 'clock'>, { to, 
   // Loaded with the first letter: a server at rest does without.
   const { default: PostalMime } = await import('postal-mime')
   const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw)
-  await keep(db, { to, subject, text: text.trimEnd(), html: html.trimEnd(), messageId }, clock.now())
+  const letter = { to, subject, text: asWritten(text), html: asWritten(html), messageId }
+  await keep(db, letter, clock.now())
 }
+
+// The reader ends every part with a line break of its own.
+const asWritten = (text: string) => text.replace(/\n$/, '')
 
 // A retry carries the same Message-ID and takes the place of what it repeats.
 export async function keep(db: Database, letter: Omit<Letter, 'sentAt'>, now: Date) {

@@ -1,4 +1,6 @@
 // PayPal outside production: the calls of the real API, a page to approve on, and a page on which later things happen.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
@@ -13,12 +15,28 @@ type Asked = { Params: { id: string; event: EventName } }
 
 // The API for the server of this process. The pages are also mounted on the app itself, where browsers reach them.
 export async function startPaypal(standin: Standin) {
-  const app = fastify({ forceCloseConnections: true })
+  let app: Promise<FastifyInstance> | undefined
+  const server = createServer(async (request, response) => {
+    // Built with the first request: most servers are started without anybody buying something.
+    app ??= build(standin)
+    ;(await app).routing(request, response)
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/dev/paypal`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function build(standin: Standin) {
+  const app = fastify()
   paypalRoutes(app, standin)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  app.server.unref()
-  const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/dev/paypal`, close: () => app.close() }
+  await app.ready()
+  return app
 }
 
 export function paypalRoutes(scope: FastifyInstance, standin: Standin) {

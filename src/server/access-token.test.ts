@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { keepAccessToken } from './access-token.ts'
+import { after, minutes } from './clock.ts'
+
+function service({ refuses = [] as string[], isDown = false } = {}) {
+  let now = new Date('2026-05-14T12:00:00Z')
+  let granted = 0
+  const state = { isDown, advance: (duration: number) => void (now = after(now, duration)) }
+  const withToken = keepAccessToken({ now: () => now }, async () => {
+    if (state.isDown) throw new Error('away')
+    return { access_token: `token ${++granted}`, expires_in: 600 }
+  })
+  const ask = async () =>
+    (await withToken(async (token) => ({ token, status: refuses.includes(token) ? 401 : 200 }))).token
+  return { ...state, ask, goDown: (down: boolean) => void (state.isDown = down) }
+}
+
+test('a token is kept until a minute before it ends', async () => {
+  const { ask, advance } = service()
+  expect(await ask()).toBe('token 1')
+  advance(minutes(9) - 1)
+  expect(await ask()).toBe('token 1')
+  advance(1)
+  expect(await ask()).toBe('token 2')
+})
+
+test('a token that is refused is renewed once, and a second refusal is the answer', async () => {
+  const { ask } = service({ refuses: ['token 1', 'token 3'] })
+  expect(await ask()).toBe('token 2')
+  expect(await ask()).toBe('token 2')
+  const stubborn = service({ refuses: ['token 1', 'token 2'] })
+  expect(await stubborn.ask()).toBe('token 2')
+})
+
+test('many requests at once ask for one token', async () => {
+  const { ask } = service()
+  expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set(['token 1']))
+})
+
+test('a failure is not kept', async () => {
+  const { ask, goDown } = service({ isDown: true })
+  await expect(ask()).rejects.toThrow('away')
+  goDown(false)
+  expect(await ask()).toBe('token 1')
+})

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+import { describe, expect, inject, test } from 'vitest'
+import { startSmtp } from '#standins/mail/smtp.ts'
+import * as mailbox from '#standins/mail/store.ts'
+import { newAccount, outbox } from '#tests/support/accounts.ts'
+import { order } from '#tests/support/billing.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, moveIn, useHouse } from '#tests/support/house.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { startServer } from '#tests/support/server.ts'
+
+const letter = {
+  from: 'Jotbell <bell@localhost>',
+  to: { name: 'Inés', address: 'ines@example.com' },
+  subject: `Zoë ✓ ${'w'.repeat(90)}`,
+  text: `Hällo\n\n.a dot\n..two dots\n${'x'.repeat(300)}\n\nBye`,
+  html: '<!doctype html>\n<p>ünï</p>\n.\n</html>\n',
+  messageId: '<one@localhost>',
+}
+
+describe.each(engines)('the stand-ins on %s', (engine) => {
+  const house = useHouse(engine)
+
+  test('the mailbox keeps a letter as it was written', async () => {
+    const transport = createTransport(house.world.services.smtpUrl)
+    await transport.sendMail(letter)
+    const { subject, text, html, messageId } = letter
+    expect(await mailbox.list(house.world.db)).toEqual([
+      { to: 'ines@example.com', subject, text, html, messageId, sentAt: '2026-05-14T12:00:00.000Z' },
+    ])
+  })
+
+  test('a browser that knows this machine by another name keeps it while it approves', async () => {
+    const path = `/dev/paypal/approve/${await order(house, await moveIn(house))}`
+    const { port } = new URL(house.url)
+    const ask = (referer: string) =>
+      fetch(`${house.url}${path}`, { redirect: 'manual', headers: { referer } })
+    const moved = await ask(`http://localhost:${port}/`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `http://localhost:${port}${path}`])
+    for (const referer of [`${house.url}/subscription`, 'https://elsewhere.example/', ''])
+      expect((await ask(referer)).status).toBe(200)
+  })
+})
+
+test('a letter that the mailbox cannot keep is to be sent again', async () => {
+  const smtp = await startSmtp(() => Promise.reject(new Error('The database is away')))
+  await expect(createTransport(smtp.url).sendMail(letter)).rejects.toMatchObject({ responseCode: 451 })
+  await smtp.close()
+})
+
+test('a web process shows what the worker beside it sent, and both ask the same PayPal', async () => {
+  const DATABASE_URL = await freshDatabase(inject('postgresUrl'))
+  await using web = await startServer({ env: { DATABASE_URL, ROLE: 'web' } })
+  await using worker = await startServer({ env: { DATABASE_URL, ROLE: 'worker' } })
+  // Its code was sent by the worker and read from the page of the web process.
+  const { email, token } = await newAccount(web.url)
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const reply = await fetch(`${web.url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    return reply.json()
+  }
+  const { proMonthlyPlanId: planId } = await (await fetch(`${web.url}/api/config/paypal`)).json()
+  const { approvalUrl } = await call('POST', '/paypal/create-subscription', { planId })
+  expect((await fetch(approvalUrl, { method: 'POST', redirect: 'manual' })).status).toBe(303)
+  expect(await call('GET', '/auth/me')).toMatchObject({ isPro: true })
+  await eventually('the worker writes about Pro', async () =>
+    (await outbox(web.url)).some(({ to, subject }) => to === email && subject.includes('Pro')),
+  )
+  expect((await worker.stop()).code).toBe(0)
+})
