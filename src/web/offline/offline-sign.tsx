@@ -1,5 +1,5 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { offlineWords as words } from '#contract/messages/offline.ts'
 import { loadSync } from '#web/sync/load.ts'
 import type { Refused } from '#web/sync/start.ts'
@@ -7,7 +7,12 @@ import { useSyncState, waitingChanges } from '#web/sync/sync-state.ts'
 import { isLimit, sayLimit } from '#web/plans/plan-limit.ts'
 import { toasts } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
-import { RefusedDialog, typedIn } from './refused-dialog.tsx'
+import { typedIn } from './typed-in.ts'
+
+// Few visits need it, and whoever has something refused has just had a network.
+const RefusedDialog = lazy(async () => ({
+  default: (await import('./refused-dialog.tsx')).RefusedDialog,
+}))
 
 /** Says that there is no network, how many changes wait for it, and what the server refused. */
 export function OfflineSign() {
@@ -44,9 +49,11 @@ export function OfflineSign() {
           {words.refused(refused.length)}
         </button>
       )}
-      {list.show(() => (
-        <RefusedDialog refused={refused} />
-      ))}
+      <Suspense>
+        {list.show(() => (
+          <RefusedDialog refused={refused} />
+        ))}
+      </Suspense>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Editing } from '#web/reminders/use-reminder-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { typedIn } from './typed-in.ts'
 
 type Retry = { change: Change; draft: NonNullable<Editing['draft']> }
 
@@ -71,11 +72,6 @@ function RefusedRow({ change, onPickDate }: { change: Change; onPickDate: () => 
       </div>
     </li>
   )
-}
-
-/** The note or the reminder that was typed. */
-export function typedIn({ preview }: Change) {
-  return preview && ('content' in preview || 'description' in preview) ? preview : null
 }
 
 /** A date that has passed meanwhile is left out: the form proposes another. */
