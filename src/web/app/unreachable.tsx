@@ -3,7 +3,7 @@ import { resume } from '#web/sync/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SleepingBell } from '#web/ui/drawings.tsx'
 
-/** The token is there but the server is not: the person stays logged in and can knock again. */
+/** The token is there but the server is not: the person stays logged in and can try again. */
 export function Unreachable() {
   return (
     <main className="grid min-h-dvh place-items-center p-5">

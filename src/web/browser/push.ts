@@ -19,7 +19,7 @@ export async function ask(): Promise<NotificationPermission> {
   return answer
 }
 
-/** Registers this device for the person who is logged in, or throws. That the server did not hear it is only logged. */
+/** Registers this device for the person who is logged in, or throws. If the server cannot be told, that is only logged. */
 export async function register() {
   const address = await addressFrom(await pushConfig())
   if (!address) throw new Error('This device has no push address')

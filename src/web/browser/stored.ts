@@ -41,10 +41,10 @@ export function forgetDrafts() {
 
 /** Another tab changed the key; `null` when it is gone. */
 export function onOtherTab(key: StoredKey, listener: (value: string | null) => void) {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     const cleared = event.key === null
     if (cleared || event.key === key) listener(read(key))
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

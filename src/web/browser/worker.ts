@@ -29,7 +29,7 @@ function activated(coming: ServiceWorker) {
   })
 }
 
-export function hear(listener: (message: FromWorker) => void) {
+export function onMessage(listener: (message: FromWorker) => void) {
   const take = ({ data }: MessageEvent<FromWorker>) => listener(data)
   navigator.serviceWorker?.addEventListener('message', take)
   return () => navigator.serviceWorker?.removeEventListener('message', take)
@@ -53,14 +53,14 @@ export async function onNewVersion(listener: () => void) {
   setInterval(() => void registration.update().catch(() => {}), updateEveryMs)
 }
 
-export async function turnToNewVersion() {
+export async function activateNewVersion() {
   const { waiting } = await worker()
   if (waiting) {
-    const turned = new Promise((resolve) =>
+    const replaced = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
     waiting.postMessage({ kind: 'take over' } satisfies ToWorker)
-    await turned
+    await replaced
   }
   location.reload()
 }

@@ -20,12 +20,12 @@ export function useDevice() {
     if (hasLeft) void releaseDevice()
   }, [hasLeft])
 
-  const hear = useEffectEvent((message: FromWorker) => {
+  const onMessage = useEffectEvent((message: FromWorker) => {
     if (message.kind === 'rang') toasts.bell(message.body || bell.newNotification, { id: message.tag })
     if (message.kind === 'open') navigate(message.path)
     if (message.kind === 'renew' && userId) void syncDevice(userId)
   })
-  useEffect(() => worker.hear(hear), [])
+  useEffect(() => worker.onMessage(onMessage), [])
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const start = () => void startWorker().catch((error: unknown) => console.warn('No service worker', error))
@@ -38,7 +38,7 @@ export function useDevice() {
 
 async function startWorker() {
   await worker.onNewVersion(() => {
-    const reload = { label: chrome.reload, onClick: () => void worker.turnToNewVersion() }
+    const reload = { label: chrome.reload, onClick: () => void worker.activateNewVersion() }
     toasts.offer(chrome.newVersion, { id: 'new version', action: reload })
   })
   const sendUnsent = () => void worker.tell({ kind: 'send unsent' })

@@ -29,14 +29,7 @@ export function ReminderForm(editing: Editing) {
           className="space-y-5"
         >
           <TextField {...form.field('title')} label={words.title} autoComplete="off" data-autofocus />
-          <TextArea
-            name="description"
-            label={words.description}
-            aside={words.optional}
-            value={form.values.description}
-            error={form.field('description').error}
-            onChange={(event) => form.set('description', event.target.value)}
-          />
+          <TextArea {...form.field('description')} label={words.description} aside={words.optional} />
           <TextField
             {...form.field('date')}
             label={words.date}
