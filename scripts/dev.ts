@@ -1,4 +1,4 @@
-// The server restarts and the page reloads as files change. No keys needed: embedded database, outbox, PayPal simulator.
+// The server restarts and the page reloads as files change. No keys needed: embedded database, stand-ins for mail and PayPal.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ended, project } from './setup/run.js'

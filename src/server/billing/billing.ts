@@ -1,5 +1,4 @@
-// What billing does by itself, called every minute by the workers. Each part claims what it works on, so that
-// any number of workers may call it.
+// The billing job that workers run every minute. Each step claims its rows, so any number of workers may run it.
 import { before, days, hours, minutes } from '#server/clock.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import type { World } from '#server/world.ts'
@@ -15,11 +14,11 @@ export async function reconcileAll(world: World) {
   await endLapsed(world)
   const now = world.clock.now()
   for (const event of await events.claimWaiting(world.db, now, minutes(1))) await handle(world, event)
-  for (const paypalId of await store.claimStale(world.db, now, every)) await lookAgain(world, paypalId)
+  for (const paypalId of await store.claimStale(world.db, now, every)) await checkAgain(world, paypalId)
   await events.forgetOld(world.db, now)
 }
 
-// Pro ends by itself when its time is over; this only tidies up and says so.
+// isPro already answers no once the time is over; this clears the columns and sends the letter.
 async function endLapsed(world: World) {
   const now = world.clock.now()
   const ended = await world.db.transaction(async (tx) => {
@@ -35,11 +34,11 @@ async function endLapsed(world: World) {
   world.signals.wake('deliveries')
 }
 
-async function lookAgain(world: World, paypalId: string) {
+async function checkAgain(world: World, paypalId: string) {
   try {
     await reconcile(world, paypalId)
   } catch (error) {
-    world.log.warn({ err: error, paypalId }, 'daily look at PayPal failed')
+    world.log.warn({ err: error, paypalId }, 'daily PayPal check failed')
     await store.setReconciled(world.db, paypalId, before(world.clock.now(), every - againAfter))
   }
 }

@@ -1,10 +1,10 @@
-// The events that PayPal sent, each kept under its own id.
+// The webhook events that PayPal sent, each stored under its own id.
 import { before, days, type Duration } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
 
 export type KnownEvent = { id: string; paypal_id: string | null }
 
-// Whether it is new or still to be dealt with.
+// True if the event is new.
 export async function keep(
   db: Database,
   event: { id: string; type: string; paypalId: string | undefined },
@@ -19,8 +19,8 @@ export async function keep(
   return added === 1
 }
 
-export async function settle(db: Database, id: string, now: Date) {
-  await db.run('settle-paypal-event', 'update paypal_events set handled_at = $2 where id = $1', [id, now])
+export async function markHandled(db: Database, id: string, now: Date) {
+  await db.run('handle-paypal-event', 'update paypal_events set handled_at = $2 where id = $1', [id, now])
 }
 
 // Events whose handling failed, claimed by moving them to the end of the queue.

@@ -1,4 +1,4 @@
-// What billing writes to people, each at the moment it is sent.
+// Billing letters, written at the moment they are sent.
 import { accountMail } from '#contract/messages/accounts.ts'
 import { billingMail as mail } from '#contract/messages/plans.ts'
 import { calendarDay } from '#rhythm/dates-in-words.ts'
@@ -16,7 +16,7 @@ export const billingLetters = {
 } satisfies Partial<Writers>
 
 type Words = { subject: string; pieces: Piece[]; button: string; path: string }
-// Nothing is left to say when things have changed again meanwhile.
+// Undefined if the plan has changed again meanwhile: the letter is no longer true.
 type Writing = (account: Account, world: World) => Promise<Words | undefined> | Words | undefined
 
 async function write(world: World, delivery: Delivery, writing: Writing): Promise<Letter | undefined> {

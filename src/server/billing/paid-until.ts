@@ -1,9 +1,9 @@
-// To when a person has paid.
+// Until when a person has paid.
 import type { BillingPeriod } from '#contract/plans.ts'
 import type { Subscription } from './paypal-shapes.ts'
 
-// The next billing time of an active subscription, kept from then on: PayPal may forget it at the end, and
-// moves it on while a suspended one is not paid.
+// The next billing time of an active subscription. We keep it once known: PayPal drops it when the subscription ends,
+// and moves it forward while a suspended one goes unpaid.
 export function paidUntil(
   { status, billing_info: info }: Subscription,
   period: BillingPeriod,
@@ -12,7 +12,7 @@ export function paidUntil(
   const next = info?.next_billing_time ? new Date(info.next_billing_time) : undefined
   if (status === 'ACTIVE' && next) return next
   if (known) return known
-  // Ended before we ever saw it active: what was paid last counts for one period.
+  // It ended before we saw it active: the last payment counts for one period.
   return info?.last_payment ? onePeriodAfter(new Date(info.last_payment.time), period) : null
 }
 

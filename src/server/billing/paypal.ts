@@ -25,7 +25,7 @@ export async function read(world: World, id: string): Promise<Subscription | und
   return reply.status === 404 ? undefined : expect(world, request, reply, Subscription)
 }
 
-// One that has ended already is as good as cancelled: PayPal answers 422, or no longer knows it.
+// A subscription that has already ended counts as cancelled: PayPal answers 422, or 404.
 export async function cancel(world: World, id: string, reason: string) {
   const request = post(`${at(id)}/cancel`, { reason })
   const reply = await ask(world, request)
@@ -45,7 +45,7 @@ export type Signature = {
   transmission_time: string
 }
 
-// The event goes back byte for byte as it came: parsed and printed again, 1.0 would be 1 and the signature wrong.
+// The event is sent back byte for byte: parsed and serialised again, 1.0 would become 1 and break the signature.
 export async function isGenuine(world: World, signature: Signature, rawEvent: string) {
   const facts = JSON.stringify({ ...signature, webhook_id: world.services.paypal.webhookId })
   const request: Request = {
@@ -54,7 +54,7 @@ export async function isGenuine(world: World, signature: Signature, rawEvent: st
     body: `${facts.slice(0, -1)},"webhook_event":${rawEvent}}`,
   }
   const reply = await ask(world, request)
-  // Headers that PayPal cannot even read are nobody's signature.
+  // PayPal cannot parse these headers, so they are no signature.
   if (reply.status === 400 || reply.status === 422) return false
   return expect(world, request, reply, Verification).verification_status === 'SUCCESS'
 }

@@ -1,5 +1,5 @@
-// The one place where PayPal's state becomes ours. Returning from PayPal, a webhook, the daily look and a
-// cancellation all come here; no state is ever taken from an event, whose order and content prove nothing.
+// Copies PayPal's state of a subscription into ours. The return from PayPal, webhooks, the daily check and a
+// cancellation all end here; no state is ever taken from an event, because its order and content prove nothing.
 import { currency } from '#contract/plans.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { LetterName } from '#server/deliveries/delivery.ts'
@@ -20,7 +20,7 @@ export async function reconcile(world: World, paypalId: string): Promise<store.S
   const remote = await paypal.read(world, paypalId)
   const state = remote ? stateOf(world, remote, row) : { ...row, status: 'EXPIRED' }
   if (!state) return row
-  const changed = await world.db.transaction((tx) => writeDown(tx, row, turn, state, world.clock.now()))
+  const changed = await world.db.transaction((tx) => record(tx, row, turn, state, world.clock.now()))
   if (changed) {
     world.signals.tell([row.user_id], 'user')
     world.signals.wake('deliveries')
@@ -29,7 +29,7 @@ export async function reconcile(world: World, paypalId: string): Promise<store.S
   return store.find(world.db, paypalId)
 }
 
-// A subscription whose creation timed out, heard of by webhook: its custom_id says whose it is.
+// A webhook names a subscription whose creation timed out: its custom_id is the owner's id.
 async function adoptUnknown(world: World, paypalId: string) {
   const remote = await paypal.read(world, paypalId)
   const period = remote && periodOf(world, remote.plan_id)
@@ -49,7 +49,7 @@ function stateOf(world: World, remote: Subscription, row: store.SubscriptionRow)
   const period = periodOf(world, remote.plan_id) ?? (remote.plan_id === row.plan_id ? row.period : undefined)
   const payment = remote.billing_info?.last_payment?.amount
   const isPaidInOurs = !payment || (payment.currency_code === currency && Number(payment.value) >= 0)
-  // The row knows whose it is; PayPal may leave that out, but not say otherwise.
+  // PayPal may leave the owner out, but must not name another one than the row does.
   const isTheirs = remote.custom_id === undefined || remote.custom_id === row.user_id
   if (!period || !isPaidInOurs || !isTheirs || !known.includes(remote.status)) {
     world.log.error({ paypalId: row.paypal_id }, 'a PayPal subscription does not match ours')
@@ -64,8 +64,8 @@ function stateOf(world: World, remote: Subscription, row: store.SubscriptionRow)
   }
 }
 
-// The account's row is held, so what is compared here is what nobody else changes meanwhile.
-async function writeDown(
+// The account's row is locked, so nobody else changes what is compared here.
+async function record(
   db: Database,
   { user_id, paypal_id }: store.SubscriptionRow,
   turn: number,
@@ -89,7 +89,7 @@ function letterFor(account: Account, previous: State, state: State, now: Date): 
   return failedAgain || suspended ? 'payment-failed' : undefined
 }
 
-// Two tabs, two approvals: the later choice counts and the other ends, so that nobody pays twice.
+// Two approvals in two tabs: the later one counts and the other is cancelled, so that nobody pays twice.
 async function cancelDoubles(world: World, userId: string) {
   const active = (await store.ofUser(world.db, userId)).filter(({ status }) => status === 'ACTIVE')
   for (const { paypal_id } of active.slice(1)) {

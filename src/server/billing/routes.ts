@@ -16,7 +16,7 @@ export async function billingRoutes(app: FastifyInstance, mount: Mount, world: W
   await app.register(async (scope) => mountWebhook(scope, world))
 }
 
-// The signature is over the bytes, so here the body stays bytes.
+// The signature covers the raw bytes, so the body is not parsed here.
 function mountWebhook(scope: FastifyInstance, world: World) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))

@@ -22,14 +22,14 @@ export function account(db: Database, userId: string) {
   return db.row<Account>('billing-account', `select ${accountColumns} from users u where u.id = $1`, [userId])
 }
 
-// Everything that changes a plan holds the account's row, so that changes of one account follow one another.
+// Whatever changes a plan locks the account's row first, so that changes of one account run one after another.
 export function lockAccount(db: Database, userId: string) {
   return db.row<Account>('lock-account', `select ${accountColumns} from users u where u.id = $1 for update`, [
     userId,
   ])
 }
 
-// The request id stays the same while the purchase is fresh and PayPal waits for the person.
+// The request id stays the same for an hour, while PayPal waits for the person's approval.
 const freshness = hours(1)
 
 export async function startPurchase(
@@ -110,7 +110,7 @@ export function write(db: Database, paypalId: string, turn: number, state: State
   )
 }
 
-// The plan is what the best of the account's subscriptions gives. One that ran out long ago changes nothing.
+// The plan follows the subscription that lasts longest. One that ended in the past does not bring Pro back.
 export function settlePlan(db: Database, userId: string, now: Date) {
   return db.run(
     'settle-plan',
@@ -128,7 +128,7 @@ export function settlePlan(db: Database, userId: string, now: Date) {
   )
 }
 
-// Whoever changes the row writes the letter, so it is written once.
+// Only the worker that changed the row queues the letter, so it is sent once.
 export function endLapsed(db: Database, now: Date) {
   return db.rows<{ id: string; email: string }>(
     'end-lapsed',
@@ -141,7 +141,7 @@ export function endLapsed(db: Database, now: Date) {
 
 const abandonedAfter = days(30)
 
-// Claims by the write: several workers never ask about the same one.
+// The update claims the rows: two workers never check the same subscription.
 export async function claimStale(db: Database, now: Date, every: Duration) {
   const rows = await db.rows<{ paypal_id: string }>(
     'claim-stale-subscriptions',

@@ -1,4 +1,4 @@
-// What an account does about its plan. PayPal decides, we ask.
+// Buying, changing and cancelling a plan. PayPal decides, we ask.
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { type Account, present } from '#server/accounts/account.ts'
@@ -27,7 +27,7 @@ export async function create(world: World, account: Account, planId: string) {
   if (!period) throw invalid('planId', rules.plan)
   if (account.renews) throw conflict('ALREADY_PRO', refused.alreadyPro)
   const now = world.clock.now()
-  // The request id is written down first: after a time-out the next try repeats it, and PayPal makes no second one.
+  // The request id is stored first: after a time-out the retry repeats it, and PayPal creates no second subscription.
   const requestId = await store.startPurchase(world.db, account.id, planId, randomUUID(), now)
   const { id, approvalUrl } = await paypal.create(world, { planId, userId: account.id, requestId })
   await store.adopt(world.db, { paypalId: id, userId: account.id, planId, period }, now)
@@ -43,7 +43,7 @@ export async function revise(world: World, account: Account, planId: string) {
   return { approvalUrl: await paypal.revise(world, current.paypal_id, planId) }
 }
 
-// The browser only brings an id back. Whether it is approved, PayPal says.
+// The browser only brings an id back. We ask PayPal whether it is approved.
 export async function confirm(world: World, account: Account, paypalId: string) {
   const known = await store.find(world.db, paypalId)
   if (known?.user_id !== account.id) throw notFound()
@@ -84,7 +84,7 @@ async function renewing(world: World, account: Account) {
   return (await store.ofUser(world.db, account.id)).find(isRunning)
 }
 
-// Asked before and after: the date that was paid for may be gone once it is cancelled.
+// Reconciled before as well: PayPal may drop the paid-until date once it is cancelled.
 async function end(world: World, paypalId: string, reason: string) {
   await reconcile(world, paypalId)
   await paypal.cancel(world, paypalId, reason)

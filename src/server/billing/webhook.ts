@@ -1,4 +1,4 @@
-// What PayPal tells us by itself. Nothing happens before PayPal has confirmed that it said so.
+// PayPal's webhook. We act on an event only after PayPal has confirmed its signature.
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -22,11 +22,11 @@ export async function receive(world: World, headers: IncomingHttpHeaders, raw: B
   if (isNew) await handle(world, { id: event.id, paypal_id: paypalId ?? null })
 }
 
-// It is stored, so PayPal need not send it again: if asking back fails now, the worker does it later.
+// The event is stored, so PayPal need not send it again: if reconciling fails now, the worker retries it.
 export async function handle(world: World, event: events.KnownEvent) {
   try {
     if (event.paypal_id) await reconcile(world, event.paypal_id)
-    await events.settle(world.db, event.id, world.clock.now())
+    await events.markHandled(world.db, event.id, world.clock.now())
   } catch (error) {
     world.log.warn({ err: error, event: event.id }, 'PayPal event deferred')
   }
@@ -53,7 +53,7 @@ function signatureOf(headers: IncomingHttpHeaders): paypal.Signature | undefined
   return { auth_algo, cert_url, transmission_id, transmission_sig, transmission_time }
 }
 
-// PayPal sends it again when we could not ask.
+// Without an answer from PayPal we reply 503, and PayPal sends the event again.
 async function isGenuine(world: World, signature: paypal.Signature, text: string) {
   try {
     return await paypal.isGenuine(world, signature, text)
