@@ -305,7 +305,7 @@ test('deleting asks first; the focus goes on to the next card, and in the end to
   await question.getByRole('button', { name: dialogs.remove.confirm }).click()
   await expect(page.getByText(reminderWords.empty)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await listReminders(page, account)).toEqual([])
+  await expect.poll(() => listReminders(page, account)).toEqual([])
 })
 
 test('a refused deletion brings the reminder back', async ({ page, signIn }) => {
@@ -421,6 +421,7 @@ test('another zone is named in the form, and its clock counts', async ({ page, s
   await submit(page, reminderWords.add).click()
 
   await expect(card(page, 'Call home')).toContainText('9:00 AM')
+  await expect(toast(page, successes.addReminder)).toBeVisible()
   expect(await listReminders(page, account)).toMatchObject([
     { date: '2035-07-01T13:00:00.000Z', timeZone: 'America/New_York' },
   ])

@@ -113,6 +113,7 @@ test('a sentence without a time gets the default date and Daily', async ({ page,
   await line(page).press('Enter')
 
   await expect(card(page, 'Buy milk')).toBeVisible()
+  await expect(toast(page, successes.addReminder)).toBeVisible()
   const [added] = await listReminders(page, account)
   expect(Date.parse(added?.date ?? '') % (15 * 60_000)).toBe(0)
 })
@@ -132,6 +133,7 @@ test('the chips correct what was understood', async ({ page, signIn }) => {
   await expect(form(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
   await form(page).getByRole('button', { name: reminderForm.add }).click()
   await expect(card(page, 'Pay rent')).toContainText('Monthly')
+  await expect(toast(page, successes.addReminder)).toBeVisible()
   expect(await listReminders(page, account)).toHaveLength(1)
 })
 
@@ -163,6 +165,7 @@ test('the clock of the person counts, not the one of the machine', async ({ page
   await line(page).press('Enter')
 
   await expect(card(page, 'Call Kenji')).toBeVisible()
+  await expect(toast(page, successes.addReminder)).toBeVisible()
   const [added] = await listReminders(page, account)
   expect(hourIn('Asia/Tokyo', added?.date)).toBe('Mon 10')
 })
