@@ -1,5 +1,5 @@
 // Dates and times as people say them, read from a wall clock: whoever calls has chosen the zone.
-import { times } from '#contract/messages/app.ts'
+import { times } from '#contract/messages/times.ts'
 import { day, dayOf, minute, type Wall } from './zone.ts'
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')

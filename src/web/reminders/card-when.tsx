@@ -1,5 +1,5 @@
 import { AlarmClock, BellRing, Repeat } from 'lucide-react'
-import { times } from '#contract/messages/app.ts'
+import { times } from '#contract/messages/times.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { clock, clockParts, dayName, distance, fullDate } from '#rhythm/dates-in-words.ts'
