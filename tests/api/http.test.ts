@@ -6,6 +6,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { engines, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { exchange, request } from '#tests/support/raw-http.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
 const reminder = (fields: Record<string, unknown> = {}) => ({
   title: 'Milk',
@@ -238,7 +239,7 @@ describe.each(engines)('requests on %s', (engine) => {
 
   test('the OpenAPI document tells every call', async () => {
     const { body } = await visitor(house).call('openapi')
-    expect(body).toMatchObject({ openapi: '3.1.0' })
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { version: manifest.version } })
     const paths = body['paths'] as Record<string, object>
     expect(Object.keys(paths['/notes/{id}'] ?? {})).toEqual(['put', 'delete'])
     expect(Object.values(paths).flatMap((path) => Object.keys(path)).length).toBeGreaterThan(35)

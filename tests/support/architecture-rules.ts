@@ -15,6 +15,8 @@ const units = /^src\/server\/(access-token|clock|html|ids|links|loop|plain-page)
 const config = /^src\/server\/config\.ts$/
 /** What an error of the database means: the one thing of storage that a reply depends on. */
 const storageErrors = /^src\/server\/storage\/errors\.ts$/
+/** Its version is what the OpenAPI document says. */
+const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
@@ -68,7 +70,16 @@ export const rules: Rule[] = [
   {
     name: 'server/http',
     holds: /^(src\/server\/http\/)/,
-    may: [contract, world, units, refusal, config, storageErrors, /^src\/server\/accounts\/(?!routes|store)/],
+    may: [
+      contract,
+      world,
+      units,
+      refusal,
+      config,
+      storageErrors,
+      manifest,
+      /^src\/server\/accounts\/(?!routes|store)/,
+    ],
   },
   {
     name: 'server/deliveries',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { api, type Call } from '#contract/api.ts'
 import { errorCodes } from '#contract/refusals.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 
@@ -13,7 +14,7 @@ export function openapi(publicUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jotbell', version: '1.0.0', description: 'Notes and repeating reminders.' },
+    info: { title: 'Jotbell', version: manifest.version, description: 'Notes and repeating reminders.' },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
