@@ -1,47 +1,50 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { project } from './run.js'
 
-const file = new URL('.cache/setup.lock', project)
+const heartbeat = 1_000
+const silence = 30_000
 
 /**
- * Two set-ups of one folder at once would tear each other's packages apart, so the second waits.
+ * Two set-ups of one folder at once would tear each other's packages apart, so the second waits. The holder touches the
+ * file every second: one that was killed falls silent, whatever process has its number by now.
  * @param {() => Promise<void>} work
  */
-export async function alone(work) {
+export async function alone(work, file = new URL('.cache/setup.lock', project)) {
   mkdirSync(new URL('.', file), { recursive: true })
-  for (let isFirstTry = true; !take(); isFirstTry = false) {
+  for (let isFirstTry = true; !take(file); isFirstTry = false) {
     if (isFirstTry) console.log('Waiting for another set-up of this folder (it holds .cache/setup.lock)…')
     await pause(500)
   }
+  const release = () => rmSync(file, { force: true })
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat)
+  process.once('exit', release)
   try {
     await work()
   } finally {
-    rmSync(file, { force: true })
+    clearInterval(beat)
+    process.off('exit', release)
+    release()
   }
 }
 
-function take() {
+/** @param {URL} file */
+function take(file) {
+  if (isAbandoned(file)) rmSync(file, { force: true })
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    writeFileSync(file, '', { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-    if (isAbandoned()) rmSync(file, { force: true })
-    return false
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
 }
 
-function isAbandoned() {
-  try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0)
-    return false
-  } catch (error) {
-    return codeOf(error) === 'ESRCH'
-  }
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+/**
+ * A time in the future was written before the clock was set back.
+ * @param {URL} file
+ */
+function isAbandoned(file) {
+  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Math.abs(Date.now() - touched) > silence
 }
