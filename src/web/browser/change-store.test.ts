@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeStore } from './change-store.ts'
+import { changeStore, type Entry } from './change-store.ts'
 
 // There is no IndexedDB here, as in a browser that forbids it.
 test('where storage is forbidden the queue is kept in memory', async () => {
-  const storage = changeStore<{ id: string; userId: string }>()
+  const storage = changeStore<Entry>()
   expect(await storage.read()).toEqual([])
-  await storage.update((all) => [...all, { id: 'one', userId: 'ada' }])
-  await storage.update((all) => [...all, { id: 'two', userId: 'ada' }])
+  await storage.update((all) => [...all, { name: 'addNote', id: 'one', userId: 'ada' }])
+  await storage.update((all) => [...all, { name: 'addNote', id: 'two', userId: 'ada' }])
   expect(await storage.read()).toEqual([
-    { id: 'one', userId: 'ada' },
-    { id: 'two', userId: 'ada' },
+    { name: 'addNote', id: 'one', userId: 'ada' },
+    { name: 'addNote', id: 'two', userId: 'ada' },
   ])
 })

@@ -1,8 +1,16 @@
 // The queue of changes as this device stores it, for its pages and its service worker alike.
 import { createStore, get, update } from 'idb-keyval'
+import type { CallName } from '#contract/api.ts'
 
-/** What every entry has. Whoever reads the store only touches entries of their own kind. */
-type Entry = { id: string; userId: string }
+/** Done or Snooze, pressed on a push message: sent by the service worker, and nobody's in particular. */
+export type Press = { name: 'pressLink'; input: { path: string }; id: string; userId: ''; at: number }
+
+/** A call that a page has queued for a person, and sends itself. */
+type QueuedCall = { name: CallName; id: string; userId: string }
+
+export type Entry = QueuedCall | Press
+
+export const isPress = (entry: Entry): entry is Press => entry.name === 'pressLink'
 
 const store = createStore('jotbell-changes', 'changes')
 const key = 'all'

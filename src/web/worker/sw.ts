@@ -44,6 +44,7 @@ sw.addEventListener('message', (event) => {
   if (kind === 'send unsent') event.waitUntil(sendPresses())
 })
 
+// Whatever its tag: an older version of this worker registered another one.
 sw.addEventListener('sync', (event) => {
   ;(event as ExtendableEvent).waitUntil(sendPresses())
 })
