@@ -5,7 +5,9 @@ import { request } from './request.ts'
 
 /** How the server sends push, as it says itself. */
 export async function pushConfig(): Promise<PushConfig> {
-  return (await request(api.pushConfig)).json()
+  const response = await request(api.pushConfig)
+  if (!response.ok) throw new Error(`The server did not say how it sends push: ${response.status}`)
+  return response.json()
 }
 
 /** Tells the server to ring this address for the session of this token. */
