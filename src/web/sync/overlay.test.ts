@@ -6,7 +6,7 @@ import { applyPending } from './overlay.ts'
 
 const none: Note[] = []
 
-test('what waits is preview: added, changed and deleted', () => {
+test('pending changes show early: added, changed and deleted', () => {
   const changes = [
     request('addNote', 'new'),
     request('changeNote', 'a', 'Changed'),
@@ -25,7 +25,7 @@ test('a note that was made and changed here is one, and none once it is deleted 
   expect(applyPending('notes', none, [...changes, request('removeNote', 'new')]).added).toEqual([])
 })
 
-test('what the server has told us already is not preview twice', () => {
+test('what the server has told us already does not show twice', () => {
   expect(applyPending('notes', [note('new')], [request('addNote', 'new')])).toMatchObject({
     added: [],
     gone: 0,
