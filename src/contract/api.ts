@@ -18,7 +18,7 @@ import {
 } from './accounts.ts'
 import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts'
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
-import { Notification, Updated } from './notifications.ts'
+import { Notification, ReadAll, Updated } from './notifications.ts'
 import { PushConfig } from './push.ts'
 import { Delivery, Done, NewReminder, Reminder, ReminderDraft, Snooze, Undo } from './reminders.ts'
 
@@ -65,11 +65,11 @@ export const api = {
   removeReminder: { method: 'DELETE', path: '/reminders/:id', caller: 'account', status: 204, about: 'Deletes a reminder' },
   finishReminder: { method: 'POST', path: '/reminders/:id/done', caller: 'account', status: 200, body: Done, reply: Reminder, about: 'Deals with the waiting occurrence' },
   undoReminder: { method: 'POST', path: '/reminders/:id/undo', caller: 'account', status: 200, body: Undo, reply: Reminder, about: 'Takes the last Done back' },
-  snoozeReminder: { method: 'POST', path: '/reminders/:id/snooze', caller: 'account', status: 200, body: Snooze, reply: Reminder, about: 'Moves the waiting occurrence to that many minutes from now' },
+  snoozeReminder: { method: 'POST', path: '/reminders/:id/snooze', caller: 'account', status: 200, body: Snooze, reply: Reminder, about: 'Moves the waiting occurrence to that many minutes from now, unless another one waits' },
   listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
 
   listNotifications: { method: 'GET', path: '/notifications', caller: 'account', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },
-  readAllNotifications: { method: 'PUT', path: '/notifications/read-all', caller: 'account', status: 200, reply: Updated, about: 'Marks all as read' },
+  readAllNotifications: { method: 'PUT', path: '/notifications/read-all', caller: 'account', status: 200, body: ReadAll, reply: Updated, about: 'Marks all as read, or those until a moment' },
   readNotification: { method: 'PUT', path: '/notifications/:id/read', caller: 'account', status: 200, reply: Notification, about: 'Marks one as read' },
   removeNotification: { method: 'DELETE', path: '/notifications/:id', caller: 'account', status: 204, about: 'Deletes a notification' },
 

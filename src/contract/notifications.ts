@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Moment } from './fields.ts'
+import { Id, instant, Moment } from './fields.ts'
+import { rules } from './messages/rules.ts'
 
 export const Notification = z.object({
   _id: Id,
@@ -12,6 +13,9 @@ export const Notification = z.object({
   occurrence: z.optional(Moment),
 })
 export type Notification = z.infer<typeof Notification>
+
+// The newest that was shown: what has rung since then stays unread, however late this arrives.
+export const ReadAll = z.optional(z.object({ until: z.optional(instant(rules.until)) }, rules.body))
 
 export const Updated = z.object({ updated: z.number() })
 

@@ -32,6 +32,7 @@ export const Snooze = z.object(
     minutes: z
       .int(rules.minutes)
       .check(z.minimum(1, rules.minutes), z.maximum(limits.snoozeMinutes, rules.minutes)),
+    occurrence: z.optional(instant(rules.occurrence)),
   },
   rules.body,
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import { minutes, seconds } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -74,6 +75,23 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await ines.call('removeNotification', { id: second!._id })).status).toBe(404)
     expect((await ines.call('readNotification', { id: second!._id })).status).toBe(404)
     expect((await bell(ines)).map(({ isRead }) => isRead)).toEqual([true, true])
+  })
+
+  test('reading all until a moment leaves what rang later unread', async () => {
+    const ines = await moveIn(house)
+    await ring(ines)
+    const [seen] = await bell(ines)
+    house.clock.set('2026-05-14T13:05:01Z')
+    await eventually('it rang again', async () => (await bell(ines)).length === 2)
+    const readUntil = async (until: string) =>
+      (await ines.call('readAllNotifications', { body: { until } })).body
+    expect(await readUntil(seen!.createdAt)).toEqual({ updated: 1 })
+    expect((await bell(ines)).map(({ isRead }) => isRead)).toEqual([false, true])
+    expect(await readUntil(seen!.createdAt)).toEqual({ updated: 0 })
+    expect(await ines.call('readAllNotifications', { body: { until: 'now' } })).toMatchObject({
+      status: 400,
+      body: { message: rules.until },
+    })
   })
 
   test("another person's notification looks like none", async () => {

@@ -198,6 +198,18 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect((await ines.call('listNotifications')).body).toHaveLength(1)
     })
 
+    test('a snooze of an occurrence that no longer waits changes nothing', async () => {
+      const ines = await moveIn(house)
+      const id = await overdue(ines, { type: 'hourly' })
+      const snooze = (occurrence: string) =>
+        ines.call('snoozeReminder', { id, body: { minutes: 90, occurrence } })
+      expect((await snooze(draft.date)).body).toMatchObject({ snoozed: true })
+      await ines.call('finishReminder', { id })
+      const shown = await only(ines)
+      expect(await snooze(draft.date)).toMatchObject({ status: 200, body: shown })
+      expect(await only(ines)).toEqual(shown)
+    })
+
     test('a snooze rings once at its moment, and the series keeps its rhythm', async () => {
       const ines = await moveIn(house)
       const id = await overdue(ines, { type: 'hourly' })

@@ -23,8 +23,8 @@ export async function read(world: World, account: Owner, id: string) {
   return present(row)
 }
 
-export async function readAll(world: World, account: Owner) {
-  const updated = await store.readAll(world.db, account.id)
+export async function readAll(world: World, account: Owner, until?: string) {
+  const updated = await store.readAll(world.db, account.id, until === undefined ? null : new Date(until))
   if (updated > 0) world.signals.tell([account.id], 'notification')
   return { updated }
 }

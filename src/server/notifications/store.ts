@@ -41,11 +41,12 @@ export function read(db: Database, userId: string, id: string) {
   )
 }
 
-export function readAll(db: Database, userId: string) {
+export function readAll(db: Database, userId: string, until: Date | null) {
   return db.run(
     'read-notifications',
-    'update notifications set is_read = true where user_id = $1 and not is_read and not removed',
-    [userId],
+    `update notifications set is_read = true where user_id = $1 and not is_read and not removed
+       and created_at <= coalesce($2, created_at)`,
+    [userId, until],
   )
 }
 

@@ -81,8 +81,8 @@ export async function undo(world: World, account: Owner, id: string, occurrence:
   throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
 }
 
-export const snooze = (world: World, account: Owner, id: string, count: number) =>
-  snoozeUntil(world, account, id, after(world.clock.now(), minutes(count)))
+export const snooze = (world: World, account: Owner, id: string, count: number, occurrence?: string) =>
+  snoozeUntil(world, account, id, after(world.clock.now(), minutes(count)), occurrence)
 
 export async function snoozeUntil(
   world: World,

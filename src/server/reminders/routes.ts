@@ -11,6 +11,8 @@ export function reminderRoutes(mount: Mount, world: World) {
   mount(api.removeReminder, ({ account, id }) => reminders.remove(world, account, id))
   mount(api.finishReminder, ({ account, id, body }) => reminders.finish(world, account, id, body?.occurrence))
   mount(api.undoReminder, ({ account, id, body }) => reminders.undo(world, account, id, body.occurrence))
-  mount(api.snoozeReminder, ({ account, id, body }) => reminders.snooze(world, account, id, body.minutes))
+  mount(api.snoozeReminder, ({ account, id, body }) =>
+    reminders.snooze(world, account, id, body.minutes, body.occurrence),
+  )
   mount(api.listDeliveries, ({ account, id }) => listDeliveries(world, account, id))
 }

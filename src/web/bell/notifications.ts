@@ -6,7 +6,7 @@ import { useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
 
 const nothing: Notification[] = []
-const refreshEvery = 30_000
+const refreshEveryMs = 30_000
 
 /** The newest hundred, newest first. */
 export function useNotifications() {
@@ -14,7 +14,7 @@ export function useNotifications() {
     queryKey: ['notifications'],
     queryFn: ({ signal }) => call('listNotifications', undefined, signal),
     enabled: useSession().status === 'in',
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEveryMs,
   })
   const { items } = usePending('notifications', query.data ?? nothing, query.dataUpdatedAt)
   return { ...query, notifications: items }
@@ -25,9 +25,11 @@ export function readNotification(notification: Notification) {
   return submitChange({ name: 'readNotification', input: { id: notification._id }, preview })
 }
 
+/** Those that are shown: what rings before the server is told stays unread. */
 export function readAllNotifications(notifications: readonly Notification[]) {
   const preview = notifications.map((each) => ({ ...each, isRead: true }))
-  return submitChange({ name: 'readAllNotifications', input: {}, preview })
+  const until = notifications[0]?.createdAt
+  return submitChange({ name: 'readAllNotifications', input: { until }, preview })
 }
 
 export function removeNotification({ _id: id }: Notification) {

@@ -62,9 +62,10 @@ export function undoReminder(reminder: Reminder) {
 }
 
 export function snoozeReminder(reminder: Reminder, minutes: number) {
+  const { _id: id, date: occurrence } = reminder
   const date = new Date(Date.now() + minutes * 60_000).toISOString()
   const preview = { ...reminder, date, nextDate: date, status: 'upcoming', snoozed: true } as const
-  return submitChange({ name: 'snoozeReminder', input: { id: reminder._id, minutes }, preview })
+  return submitChange({ name: 'snoozeReminder', input: { id, minutes, occurrence }, preview })
 }
 
 export function removeReminder({ _id: id }: Reminder) {

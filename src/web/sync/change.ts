@@ -31,9 +31,7 @@ export type ChangeName = keyof typeof listOf
 // The client names what it adds, so that adding it twice makes one.
 type Input<Name extends ChangeName> = Name extends 'addNote' | 'addReminder'
   ? InputOf<Name> & { _id: string }
-  : Name extends 'readAllNotifications'
-    ? Record<never, never>
-    : InputOf<Name>
+  : InputOf<Name>
 
 type Preview<Name extends ChangeName> = Name extends `remove${string}`
   ? null

@@ -28,7 +28,7 @@ describe('the order', () => {
 describe('what was sent', () => {
   test('leaves, and later changes of the same note go on from the version it made', () => {
     const first = change('a', 1, 'v0')
-    const second = change('a', 2, 'preview')
+    const second = change('a', 2, 'v0')
     const other = change('b', 3, 'w0')
     const rest = sent([first, second, other], first, { ...note('a'), updatedAt: 'v1' })
     expect(rest).toEqual([{ ...second, input: { ...second.input, ifUpdatedAt: 'v1' } }, other])
@@ -49,6 +49,14 @@ describe('a snooze that waits', () => {
   ])('is sent %i minutes later as %i minutes', (later, minutes) =>
     expect(inputAt(at + later * 60_000, snoozed)).toEqual({ id: 'r', minutes }),
   )
+
+  test('is followed by a second snooze of that moment', () => {
+    const second = { ...snoozed, id: 'second', at: 2, input: { ...input, occurrence: moment } }
+    const reply = { ...reminder('r'), date: '2026-05-14T11:00:07.000Z' }
+    expect(sent([snoozed, second], snoozed, reply)).toEqual([
+      { ...second, input: { ...input, occurrence: reply.date } },
+    ])
+  })
 
   test('is followed by a Done of the moment that the server made of it', () => {
     const done = { ...finish('r', 2), input: { id: 'r', occurrence: moment } }
@@ -83,7 +91,7 @@ describe('a failed try', () => {
 describe('what is refused', () => {
   test('is kept, with everything that was typed into it later', () => {
     const made = add('a', 1)
-    const edited = change('a', 2, 'preview')
+    const edited = change('a', 2, 'v0')
     const other = add('b', 3)
     const [kept, ...rest] = refused([made, edited, other], made, limit, 'new')
     expect(kept).toMatchObject({ name: 'addNote', id: made.id, refusal: limit, preview: edited.preview })
@@ -139,7 +147,7 @@ describe('trying again', () => {
 })
 
 function note(_id: string, title = _id): Note {
-  return { _id, title, content: 'text', color: '#ffffff', createdAt: 'then', updatedAt: 'preview' }
+  return { _id, title, content: 'text', color: '#ffffff', createdAt: 'then', updatedAt: 'v0' }
 }
 
 function add(_id: string, at: number): Change<'addNote'> {

@@ -31,13 +31,14 @@ export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
   )
 }
 
-/** A note is edited from the version the server has now, and Done after a snooze means the date it has now. */
+/** A note is edited from the version the server has now; Done or Snooze after a snooze means the date it has now. */
 function after(done: Change, change: Change, reply: unknown): Change {
   if (change.name === 'changeNote' && isNote(reply))
     return { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
-  if (done.name !== 'snoozeReminder' || change.name !== 'finishReminder' || !isReminder(reply)) return change
-  const isMeant = change.input.occurrence === done.preview.date
-  return isMeant ? { ...change, input: { ...change.input, occurrence: reply.date } } : change
+  if (done.name !== 'snoozeReminder' || !isReminder(reply)) return change
+  if (change.name !== 'finishReminder' && change.name !== 'snoozeReminder') return change
+  if (change.input.occurrence !== done.preview.date) return change
+  return { ...change, input: { ...change.input, occurrence: reply.date } } as typeof change
 }
 
 /** What a failed attempt means. Where nothing was typed, a refusal ends it: somebody else was faster. */
