@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from './world.ts'
 
-type Purpose = 'done' | 'snooze' | 'unsubscribe' | 'newsletter-confirm' | 'newsletter-leave'
+type LinkPurpose = 'done' | 'snooze' | 'unsubscribe' | 'newsletter-confirm' | 'newsletter-leave'
 export type Claim = Record<string, string>
 
 export type LinkPage = { title: string; text: string; button?: string }
@@ -13,10 +13,10 @@ export type LinkAction = {
   ask(world: World, claim: Claim): Promise<LinkPage>
   act(world: World, claim: Claim): Promise<LinkPage>
 }
-export type LinkActions = Partial<Record<Purpose, LinkAction>>
+export type LinkActions = Partial<Record<LinkPurpose, LinkAction>>
 
 // Answers with the whole address.
-export function sign(world: World, purpose: Purpose, claim: Claim, expiresAt: Date) {
+export function sign(world: World, purpose: LinkPurpose, claim: Claim, expiresAt: Date) {
   const text = JSON.stringify([purpose, expiresAt.getTime(), claim])
   const body = Buffer.from(text).toString('base64url')
   return `${world.config.publicUrl}/link/${body}.${seal(world, body).toString('base64url')}`
@@ -28,7 +28,7 @@ export function open(world: World, token: string) {
   const right = seal(world, body)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   const [purpose, expiresAt, claim] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
-    Purpose,
+    LinkPurpose,
     number,
     Claim,
   ]

@@ -1,4 +1,4 @@
-// What runs beside the requests: firing, sending, and tidying up.
+// What runs beside the requests: firing, sending, and deleting what is old.
 import * as accounts from './accounts/accounts.ts'
 import { accountLetters } from './accounts/letters.ts'
 import { pushDevices } from './accounts/push-devices.ts'
@@ -24,8 +24,8 @@ const writers: Writers = { ...accountLetters, ...billingLetters, ...reminderLett
 
 const chores: Chore[] = [
   { name: 'billing', every: minutes(1), work: billing.reconcileAll },
-  { name: 'accounts', every: hours(1), work: accounts.tidy },
-  { name: 'newsletter', every: hours(1), work: newsletter.deleteUnconfirmed },
+  { name: 'accounts', every: hours(1), work: accounts.deleteExpired },
+  { name: 'newsletter', every: hours(1), work: newsletter.deleteExpired },
   {
     name: 'deliveries',
     every: hours(1),

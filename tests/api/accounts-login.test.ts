@@ -81,7 +81,7 @@ describe.each(engines)('logging in on %s', (engine) => {
     expect((await idle.call('me')).status).toBe(401)
     house.clock.advance(days(5) + hours(1))
     expect((await busy.call('me')).status).toBe(401)
-    await accounts.tidy(house.world)
+    await accounts.deleteExpired(house.world)
     expect(await house.world.db.rows('sessions', 'select 1 from sessions')).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe.each(engines)('too many logins on %s', (engine) => {
   test('what was counted is forgotten when its minute is over', async () => {
     await from('203.0.113.7', 'nobody@example.com')
     house.clock.advance(minutes(1))
-    await accounts.tidy(house.world)
+    await accounts.deleteExpired(house.world)
     expect(await house.world.db.rows('tries', 'select 1 from tries')).toEqual([])
   })
 })

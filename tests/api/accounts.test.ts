@@ -99,7 +99,7 @@ describe.each(engines)('an account on %s', (engine) => {
     await anyone().call('register', { body: ines })
     await settle(house, { email: 'kept@example.com' })
     house.clock.advance(days(7))
-    await accounts.tidy(house.world)
+    await accounts.deleteExpired(house.world)
     const rows = await house.world.db.rows('all-users', 'select email from users')
     expect(rows).toEqual([{ email: 'kept@example.com' }])
   })

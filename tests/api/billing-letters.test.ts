@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { billingMail as mail } from '#contract/messages/plans.ts'
 import { billingLetters } from '#server/billing/letters.ts'
 import { days } from '#server/clock.ts'
-import type { Delivery } from '#server/deliveries/delivery.ts'
+import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
 import { atPaypal, subscribe } from '#tests/support/billing.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
 import { paypalEnv } from '#tests/support/paypal.ts'
@@ -11,7 +11,7 @@ describe.each(engines)('the letters about a plan on %s', (engine) => {
   const house = useHouse(engine)
 
   const write = (letter: keyof typeof billingLetters, person: Person) =>
-    billingLetters[letter].email(house.world, { user_id: person.id } as Delivery)
+    billingLetters[letter].email(house.world, { user_id: person.id } as QueuedDelivery)
 
   test('Pro started: says when it renews, in the zone of the person', async () => {
     const ines = await moveIn(house, { timeZone: 'Pacific/Auckland' })

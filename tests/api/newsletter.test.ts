@@ -115,7 +115,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     await fetch(confirm, { method: 'POST' })
     await join('otto@example.com')
     house.clock.advance(days(7))
-    await newsletter.deleteUnconfirmed(house.world)
+    await newsletter.deleteExpired(house.world)
     const rows = await house.world.db.rows('subscribers', 'select email from newsletter')
     expect(rows).toEqual([{ email }])
   })

@@ -1,7 +1,7 @@
 // Reads the queue the way a worker does, without one: every waiting letter is written once.
 import { accountLetters } from '#server/accounts/letters.ts'
 import { newsletterLetters } from '#server/newsletter/letters.ts'
-import type { Delivery, Letter, Writer } from '#server/deliveries/delivery.ts'
+import type { Letter, QueuedDelivery, Writer } from '#server/deliveries/delivery.ts'
 import type { House } from './house.ts'
 
 /** Writes what waits in the queue, oldest first, and takes it off the queue. */
@@ -16,14 +16,14 @@ export async function takeLetters(house: House): Promise<Letter[]> {
   return letters
 }
 
-export function waiting(house: House): Promise<Delivery[]> {
-  return house.world.db.rows<Delivery>(
+export function waiting(house: House): Promise<QueuedDelivery[]> {
+  return house.world.db.rows<QueuedDelivery>(
     'waiting-letters',
     'select * from deliveries order by queued_at, subject_id',
   )
 }
 
-export async function write(house: House, delivery: Delivery): Promise<Letter | undefined> {
+export async function write(house: House, delivery: QueuedDelivery): Promise<Letter | undefined> {
   const writers: Record<string, Writer> = { ...accountLetters, ...newsletterLetters }
   return writers[delivery.letter]?.email?.(house.world, delivery)
 }

@@ -27,12 +27,12 @@ export async function turnOffEmail(world: World, userId: string) {
 }
 
 /** Deletes what has expired, and registrations that nobody confirmed. */
-export async function tidy(world: World) {
+export async function deleteExpired(world: World) {
   await sessions.deleteExpired(world)
   await throttle.deleteExpired(world)
   await codes.deleteExpired(world)
   await world.db.run(
-    'delete-unverified',
+    'delete-expired-registrations',
     'delete from users where verified_at is null and created_at <= $1',
     [before(world.clock.now(), unverifiedFor)],
   )

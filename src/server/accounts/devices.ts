@@ -85,11 +85,12 @@ export async function test(world: World, account: Account, id: string) {
 }
 
 // Logging out removes the device. A token that is not of this account's devices is ignored.
-export async function forget(world: World, account: Account, token: string) {
-  await world.db.run('forget-device', 'delete from devices where user_id = $1 and address_hash = $2', [
-    account.id,
-    hashOf(addressIn(token)),
-  ])
+export async function removeByToken(world: World, account: Account, token: string) {
+  await world.db.run(
+    'remove-device-by-token',
+    'delete from devices where user_id = $1 and address_hash = $2',
+    [account.id, hashOf(addressIn(token))],
+  )
 }
 
 function addressIn(token: string) {

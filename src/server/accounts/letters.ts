@@ -1,7 +1,7 @@
 // The letters of accounts. Each is written at the moment it is sent.
 import { accountMail as mail } from '#contract/messages/accounts.ts'
 import { pushWords } from '#contract/messages/push.ts'
-import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
+import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
   codeBox,
@@ -34,7 +34,7 @@ export const accountLetters = {
 
 type Reader = { name: string; email: string; verified_at: Date | null }
 
-async function writeCode(world: World, delivery: Delivery, purpose: codes.Purpose, path: string) {
+async function writeCode(world: World, delivery: QueuedDelivery, purpose: codes.CodePurpose, path: string) {
   const reader = await readerOf(world, delivery)
   if (!reader || (purpose === 'verify' && reader.verified_at)) return undefined
   const code = await codes.issue(world, purpose, delivery)
@@ -51,7 +51,7 @@ async function writeCode(world: World, delivery: Delivery, purpose: codes.Purpos
   ])
 }
 
-async function writePasswordChanged(world: World, delivery: Delivery) {
+async function writePasswordChanged(world: World, delivery: QueuedDelivery) {
   const reader = await readerOf(world, delivery)
   const words = mail.passwordChanged
   return (
@@ -66,7 +66,7 @@ async function writePasswordChanged(world: World, delivery: Delivery) {
   )
 }
 
-async function writeWelcome(world: World, delivery: Delivery) {
+async function writeWelcome(world: World, delivery: QueuedDelivery) {
   const reader = await readerOf(world, delivery)
   const words = mail.welcome
   return (
@@ -79,7 +79,7 @@ async function writeWelcome(world: World, delivery: Delivery) {
   )
 }
 
-async function readerOf(world: World, delivery: Delivery) {
+async function readerOf(world: World, delivery: QueuedDelivery) {
   const reader = await world.db.row<Reader>(
     'find-reader',
     'select name, email, verified_at from users where id = $1',

@@ -26,6 +26,6 @@ export async function login(world: World, { email, password }: Credentials, call
 }
 
 export async function logout(world: World, session: sessions.Session, pushToken: string | undefined) {
-  if (pushToken !== undefined) await devices.forget(world, session.account, pushToken)
+  if (pushToken !== undefined) await devices.removeByToken(world, session.account, pushToken)
   await sessions.end(world, session)
 }

@@ -1,9 +1,9 @@
 // What push needs of the table of devices.
-import type { Device, Devices } from '#server/deliveries/delivery.ts'
+import type { PushDevice, PushDevices } from '#server/deliveries/delivery.ts'
 
-export const pushDevices: Devices = {
+export const pushDevices: PushDevices = {
   find: (world, userId, id) =>
-    world.db.row<Device>(
+    world.db.row<PushDevice>(
       'find-push-device',
       'select id, kind, address, keys from devices where id = $1 and user_id = $2',
       [id, userId],

@@ -19,7 +19,7 @@ export async function register(world: World, wanted: Registration, caller: strin
   await world.db.transaction(async (db) => {
     const id = await write(world, db, wanted, passwordHash)
     if (!id) throw conflict('EMAIL_TAKEN', refused.emailTaken)
-    await codes.ask(world, db, 'verify', wanted.email)
+    await codes.queueCode(world, db, 'verify', wanted.email)
   })
   world.signals.wake('deliveries')
   return { message: successes.register, email: wanted.email }

@@ -52,10 +52,11 @@ export async function end(world: World, session: Session) {
 
 export function deleteExpired(world: World) {
   const now = world.clock.now()
-  return world.db.run('delete-sessions', 'delete from sessions where used_at <= $1 or created_at <= $2', [
-    before(now, idle),
-    before(now, absolute),
-  ])
+  return world.db.run(
+    'delete-expired-sessions',
+    'delete from sessions where used_at <= $1 or created_at <= $2',
+    [before(now, idle), before(now, absolute)],
+  )
 }
 
 function touch(world: World, tokenHash: Buffer, now: Date) {

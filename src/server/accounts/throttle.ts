@@ -52,7 +52,9 @@ export async function assertAllowed(world: World, action: Action, who: string[])
 }
 
 export function deleteExpired(world: World) {
-  return world.db.run('delete-attempts', 'delete from tries where window_ends_at <= $1', [world.clock.now()])
+  return world.db.run('delete-expired-attempts', 'delete from tries where window_ends_at <= $1', [
+    world.clock.now(),
+  ])
 }
 
 // The key is a hash: the table need not hold the addresses that strangers typed.

@@ -15,7 +15,7 @@ export async function reconcileAll(world: World) {
   const now = world.clock.now()
   for (const event of await events.claimWaiting(world.db, now, minutes(1))) await handle(world, event)
   for (const paypalId of await store.claimStale(world.db, now, every)) await checkAgain(world, paypalId)
-  await events.forgetOld(world.db, now)
+  await events.deleteOld(world.db, now)
 }
 
 // isPro already answers no once the time is over; this clears the columns and sends the letter.

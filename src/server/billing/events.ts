@@ -36,8 +36,8 @@ export function claimWaiting(db: Database, now: Date, olderThan: Duration) {
 }
 
 // PayPal repeats an event for three days at most.
-export function forgetOld(db: Database, now: Date) {
-  return db.run('forget-paypal-events', 'delete from paypal_events where handled_at <= $1', [
+export function deleteOld(db: Database, now: Date) {
+  return db.run('delete-old-paypal-events', 'delete from paypal_events where handled_at <= $1', [
     before(now, days(90)),
   ])
 }

@@ -4,7 +4,7 @@ import { billingMail as mail } from '#contract/messages/plans.ts'
 import { calendarDay } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
-import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
+import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import { button, heading, layOut, oneLine, paragraph, type Piece } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
 import * as store from './store.ts'
@@ -19,7 +19,7 @@ type Words = { subject: string; pieces: Piece[]; button: string; path: string }
 // Undefined if the plan has changed again meanwhile: the letter is no longer true.
 type Writing = (account: Account, world: World) => Promise<Words | undefined> | Words | undefined
 
-async function write(world: World, delivery: Delivery, writing: Writing): Promise<Letter | undefined> {
+async function write(world: World, delivery: QueuedDelivery, writing: Writing): Promise<Letter | undefined> {
   const account = await store.account(world.db, delivery.user_id)
   const words = account && (await writing({ ...account, name: oneLine(account.name) }, world))
   if (!words) return undefined

@@ -4,12 +4,12 @@ import { after, between, type Duration, seconds } from '#server/clock.ts'
 import { type Loop, startLoop } from '#server/loop.ts'
 import { isAway } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
-import type { Channel, Delivery, Outcome } from './delivery.ts'
+import type { Channel, Outcome, QueuedDelivery } from './delivery.ts'
 import { lease, type Limits, openInFlight, type Sending } from './in-flight.ts'
 import { openRecorder } from './outcomes.ts'
 import * as store from './store.ts'
 
-type Name = Delivery['channel']
+type Name = QueuedDelivery['channel']
 
 export function startChannelWorker(world: World, name: Name, channel: Channel, limits: Limits): Loop {
   const inFlight = openInFlight(limits)
@@ -68,7 +68,7 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
     finish(sending, outcome)
   }
 
-  async function record(delivery: Delivery, outcome: Outcome) {
+  async function record(delivery: QueuedDelivery, outcome: Outcome) {
     if (outcome.kind === 'lost') return
     const held = await recorder.record(delivery, outcome)
     if (!held) world.log.warn({ channel: name }, 'a late result was refused: the lease had ended')
@@ -90,13 +90,16 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
   }
 }
 
-function observeLateness({ metrics, clock }: World, { letter, attempts, channel, occurrence_at }: Delivery) {
+function observeLateness(
+  { metrics, clock }: World,
+  { letter, attempts, channel, occurrence_at }: QueuedDelivery,
+) {
   if (letter !== 'reminder' || attempts > 1) return
   metrics.lateness.observe({ channel }, between(occurrence_at, clock.now()) / seconds(1))
 }
 
 // A warning while the database is away: it comes back and the delivery is tried again, so nobody has to look into it.
-function logFailure({ log }: World, error: unknown, { channel, letter }: Delivery, message: string) {
+function logFailure({ log }: World, error: unknown, { channel, letter }: QueuedDelivery, message: string) {
   log[isAway(error) ? 'warn' : 'error']({ err: error, channel, letter }, message)
 }
 

@@ -35,7 +35,7 @@ export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 export function deleteOld(world: World, most: number) {
   return world.db.patient.run(
-    'prune-deliveries',
+    'delete-old-deliveries',
     `delete from deliveries where ctid = any (array(
        select ctid from deliveries where queued_at < $1 and status <> 'pending' limit $2))`,
     [before(world.clock.now(), keptFor), most],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { startChannelWorker } from './channel-worker.ts'
-import type { Devices, Writers } from './delivery.ts'
+import type { PushDevices, Writers } from './delivery.ts'
 import { openEmail } from './email.ts'
 import { openPush } from './push.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ const pushLimits = { quick: 32, total: 256, perHost: 24, perSlowHost: 2 }
 const stopWithin = seconds(8)
 const measureEvery = seconds(10)
 
-export function startDeliveryWorkers(world: World, writers: Writers, devices: Devices) {
+export function startDeliveryWorkers(world: World, writers: Writers, devices: PushDevices) {
   const email = openEmail(world, writers, emailLimits.total)
   const push = openPush(world, writers, devices)
   const workers = [

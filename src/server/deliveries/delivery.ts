@@ -17,7 +17,7 @@ export type LetterName =
   | 'test'
 
 // A row of the queue that a worker holds.
-export type Delivery = {
+export type QueuedDelivery = {
   user_id: string
   subject_id: string
   occurrence_at: Date
@@ -40,8 +40,8 @@ export type Letter = {
 // A letter is written when it is sent, so that it says what is true then and no code is ever stored in clear.
 // Undefined when it is no longer needed: the reminder is gone, the address is confirmed.
 export type Writer = {
-  email?: (world: World, delivery: Delivery) => Promise<Letter | undefined>
-  push?: (world: World, delivery: Delivery) => Promise<PushMessage | undefined>
+  email?: (world: World, delivery: QueuedDelivery) => Promise<Letter | undefined>
+  push?: (world: World, delivery: QueuedDelivery) => Promise<PushMessage | undefined>
 }
 export type Writers = Record<LetterName, Writer>
 
@@ -53,11 +53,11 @@ export type Outcome =
   | { kind: 'lost' }
 
 export type Channel = {
-  deliver(delivery: Delivery, isOurs: () => boolean): Promise<Outcome>
+  deliver(delivery: QueuedDelivery, isOurs: () => boolean): Promise<Outcome>
   close(): void
 }
 
-export type Device = {
+export type PushDevice = {
   id: string
   kind: 'webpush' | 'fcm'
   address: string
@@ -65,15 +65,15 @@ export type Device = {
 }
 
 // The table of devices is written by accounts, which deliveries may not import: workers.ts hands this over.
-export type Devices = {
-  find(world: World, userId: string, id: string): Promise<Device | undefined>
+export type PushDevices = {
+  find(world: World, userId: string, id: string): Promise<PushDevice | undefined>
   remove(world: World, userId: string, id: string): Promise<void>
   markSent(world: World, id: string): Promise<void>
 }
 
-// `forget`: the push service says that the device is gone for good, so we remove it too.
-export type PushOutcome = Outcome & { forget?: boolean }
-export type PushSender = (device: Device, message: PushMessage, topic: string) => Promise<PushOutcome>
+// `removeDevice`: the push service says that the device is gone for good, so we remove it too.
+export type PushOutcome = Outcome & { removeDevice?: boolean }
+export type PushSender = (device: PushDevice, message: PushMessage, topic: string) => Promise<PushOutcome>
 
 // The id of one ringing: the notification's id, the push tag, the root of the Message-ID.
 // The database has the same function under the same name.

@@ -6,10 +6,10 @@ import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import {
   type Channel,
-  type Delivery,
   type Letter,
-  type Outcome,
   occurrenceId,
+  type Outcome,
+  type QueuedDelivery,
   type Writers,
 } from './delivery.ts'
 import { oneLine } from './layout.ts'
@@ -76,7 +76,7 @@ async function* unlessLost(letter: AsyncIterable<Uint8Array>, isOurs: () => bool
 }
 
 // The Message-ID is the same on every try, so that a mail program shows a letter once that arrived twice.
-function messageIdOf(world: World, delivery: Delivery) {
+function messageIdOf(world: World, delivery: QueuedDelivery) {
   const { hostname } = new URL(world.config.publicUrl)
   return `<${occurrenceId(delivery.subject_id, delivery.occurrence_at)}@${hostname}>`
 }

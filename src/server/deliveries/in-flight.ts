@@ -3,12 +3,12 @@
 // something goes through again.
 import { after, between, type Duration, seconds } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { Delivery } from './delivery.ts'
+import type { QueuedDelivery } from './delivery.ts'
 import * as store from './store.ts'
 
 // `quick`: sends younger than two seconds. `total`: those and the slow ones.
 export type Limits = { quick: number; total: number; perHost: number; perSlowHost: number }
-export type Sending = { delivery: Delivery; startedAt: number; leaseEndsAt: Date }
+export type Sending = { delivery: QueuedDelivery; startedAt: number; leaseEndsAt: Date }
 
 // A worker that dies is taken over when its lease ends; a living one renews in time.
 export const lease = seconds(15)
@@ -21,7 +21,7 @@ export function openInFlight(limits: Limits) {
   const isSlow = ({ startedAt }: Sending) => performance.now() - startedAt >= slowAfter
 
   return {
-    add(delivery: Delivery, leaseEndsAt: Date) {
+    add(delivery: QueuedDelivery, leaseEndsAt: Date) {
       const sending = { delivery, startedAt: performance.now(), leaseEndsAt }
       sendings.add(sending)
       return sending

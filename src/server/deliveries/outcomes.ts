@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { after, days, type Duration, hours, seconds } from '#server/clock.ts'
 import { isAway } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
-import type { Delivery, Outcome } from './delivery.ts'
+import type { Outcome, QueuedDelivery } from './delivery.ts'
 import * as store from './store.ts'
 
 type Recordable = Exclude<Outcome, { kind: 'lost' }>
 type Unrecorded = {
-  delivery: Delivery
+  delivery: QueuedDelivery
   result: store.Result
   resolve(held: boolean): void
   reject(error: unknown): void
@@ -41,7 +41,7 @@ export function openRecorder(world: World) {
 
   return {
     // Whether we still held the delivery.
-    record(delivery: Delivery, outcome: Recordable) {
+    record(delivery: QueuedDelivery, outcome: Recordable) {
       const { promise, resolve, reject } = Promise.withResolvers<boolean>()
       queue.push({ delivery, result: resultOf(delivery, outcome, world.clock.now()), resolve, reject })
       void writeAll()
@@ -52,7 +52,7 @@ export function openRecorder(world: World) {
   }
 }
 
-function resultOf(delivery: Delivery, outcome: Recordable, now: Date): store.Result {
+function resultOf(delivery: QueuedDelivery, outcome: Recordable, now: Date): store.Result {
   if (outcome.kind === 'sent') return { status: 'sent', runAt: now, sentAt: now }
   const retryAt = outcome.kind === 'later' ? nextTry(delivery, now, outcome.retryAfter) : undefined
   return { status: retryAt ? 'pending' : 'failed', runAt: retryAt ?? now, error: outcome.why }
@@ -66,7 +66,7 @@ const jitter = 0.1
 
 // First after five seconds, then with doubling pauses up to an hour. Undefined once we have tried for a day: give up.
 export function nextTry(
-  { attempts, queued_at }: Pick<Delivery, 'attempts' | 'queued_at'>,
+  { attempts, queued_at }: Pick<QueuedDelivery, 'attempts' | 'queued_at'>,
   now: Date,
   retryAfter: Duration = 0,
   random = Math.random(),

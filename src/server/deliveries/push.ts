@@ -4,17 +4,17 @@ import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
 import {
   type Channel,
-  type Device,
-  type Devices,
   occurrenceId,
+  type PushDevice,
+  type PushDevices,
   type PushSender,
   type Writers,
 } from './delivery.ts'
 import { openFcm } from './fcm.ts'
 import { openWebPush } from './web-push.ts'
 
-export function openPush(world: World, writers: Writers, devices: Devices): Channel {
-  const senders: Record<Device['kind'], PushSender> = { webpush: openWebPush(world), fcm: openFcm(world) }
+export function openPush(world: World, writers: Writers, devices: PushDevices): Channel {
+  const senders: Record<PushDevice['kind'], PushSender> = { webpush: openWebPush(world), fcm: openFcm(world) }
   return {
     async deliver(delivery, isOurs) {
       const device = await devices.find(world, delivery.user_id, delivery.device_id)
@@ -23,8 +23,8 @@ export function openPush(world: World, writers: Writers, devices: Devices): Chan
       if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
       if (!isOurs()) return { kind: 'lost' }
       const topic = occurrenceId(delivery.subject_id, delivery.occurrence_at)
-      const { forget, ...outcome } = await senders[device.kind](device, message, topic)
-      if (forget) await devices.remove(world, delivery.user_id, delivery.device_id)
+      const { removeDevice, ...outcome } = await senders[device.kind](device, message, topic)
+      if (removeDevice) await devices.remove(world, delivery.user_id, delivery.device_id)
       if (outcome.kind === 'sent') await devices.markSent(world, delivery.device_id)
       return outcome
     },

@@ -1,7 +1,7 @@
 // The SQL of sending: claim, renew and record, a batch in one statement each.
 import { after, type Duration } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { Delivery } from './delivery.ts'
+import type { QueuedDelivery } from './delivery.ts'
 
 // A delivery is found by five columns: a row id would need one more index, which every ring would pay for
 // (docs/decisions/0015-deliveries-without-row-id.md).
@@ -10,7 +10,7 @@ const sameKey = (left: string, right: string) =>
   key.map((column) => `${left}.${column} = ${right}.${column}`).join(' and ')
 
 type ClaimOptions = {
-  channel: Delivery['channel']
+  channel: QueuedDelivery['channel']
   now: Date
   leaseEndsAt: Date
   limit: number
@@ -23,7 +23,7 @@ type ClaimOptions = {
 export function claim(db: Database, options: ClaimOptions) {
   const hosts = [...options.hostLimits.keys()]
   const limits = [...options.hostLimits.values()]
-  return db.rows<Delivery>(
+  return db.rows<QueuedDelivery>(
     'claim-deliveries',
     `with due as (
        select ${key.join(', ')}, host, run_at from deliveries
@@ -56,11 +56,11 @@ export function claim(db: Database, options: ClaimOptions) {
 const held = [...key, 'attempts'] as const
 const heldTypes = '$1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::int[]'
 const isHeld = `${sameKey('d', 'h')} and d.attempts = h.attempts and d.status not in ('sent', 'failed')`
-const heldValues = (deliveries: Delivery[]) =>
+const heldValues = (deliveries: QueuedDelivery[]) =>
   held.map((column) => deliveries.map((delivery) => delivery[column]))
 
 // Answers with those that are still held.
-export async function renew(db: Database, deliveries: Delivery[], leaseEndsAt: Date) {
+export async function renew(db: Database, deliveries: QueuedDelivery[], leaseEndsAt: Date) {
   const rows = await db.rows<{ place: number }>(
     'renew-leases',
     `update deliveries d set run_at = $7
@@ -80,7 +80,7 @@ export type Result = {
 }
 
 // Answers with those that were still held.
-export async function record(db: Database, results: { delivery: Delivery; result: Result }[]) {
+export async function record(db: Database, results: { delivery: QueuedDelivery; result: Result }[]) {
   const deliveries = results.map(({ delivery }) => delivery)
   const rows = await db.rows<{ place: number }>(
     'record-outcomes',

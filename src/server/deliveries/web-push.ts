@@ -3,7 +3,7 @@ import webpush from 'web-push'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { World } from '#server/world.ts'
-import type { Device, PushSender } from './delivery.ts'
+import type { PushDevice, PushSender } from './delivery.ts'
 import { isPushAddress } from './push-hosts.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
 
@@ -26,7 +26,7 @@ export function openWebPush(world: World): PushSender {
   }
 
   // Undefined for keys that cannot encrypt: a retry would not help.
-  function seal({ address, keys }: Device, message: PushMessage, topic: string) {
+  function seal({ address, keys }: PushDevice, message: PushMessage, topic: string) {
     if (!keys) return undefined
     try {
       const options = { vapidDetails, TTL: timeToLive, urgency: 'high', topic } as const

@@ -1,7 +1,7 @@
 // The letter that asks for confirmation: only its button puts an address on the list.
 import { newsletterMail as words } from '#contract/messages/newsletter.ts'
 import { after, days } from '#server/clock.ts'
-import type { Delivery, Letter, Writers } from '#server/deliveries/delivery.ts'
+import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import { button, heading, layOut, paragraph, small } from '#server/deliveries/layout.ts'
 import { sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
@@ -13,7 +13,7 @@ const leaveWithin = days(3_650)
 
 export const newsletterLetters = { newsletter: { email: write } } satisfies Partial<Writers>
 
-async function write(world: World, delivery: Delivery): Promise<Letter | undefined> {
+async function write(world: World, delivery: QueuedDelivery): Promise<Letter | undefined> {
   const subscriber = await find(world, delivery.user_id)
   const now = world.clock.now()
   if (!subscriber || subscriber.confirmed_at) return undefined

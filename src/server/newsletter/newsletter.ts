@@ -16,7 +16,7 @@ const unconfirmedFor = days(7)
 export async function join(world: World, email: string, caller: string) {
   await world.db.transaction(async (db) => {
     await throttle.count(world, 'newsletter', [caller], db)
-    await ask(world, db, email)
+    await queueConfirmation(world, db, email)
   })
   world.signals.wake('deliveries')
   return { message: successes.newsletter }
@@ -42,9 +42,9 @@ export function leave(world: World, id: string) {
   return world.db.run('remove-subscriber', 'delete from newsletter where id = $1', [id])
 }
 
-export function deleteUnconfirmed(world: World) {
+export function deleteExpired(world: World) {
   return world.db.run(
-    'delete-unconfirmed',
+    'delete-expired-subscribers',
     'delete from newsletter where confirmed_at is null and asked_at <= $1',
     [before(world.clock.now(), unconfirmedFor)],
   )
@@ -72,17 +72,17 @@ export const newsletterData: AccountData = {
 }
 
 // At most one letter an hour to an address, and none once it is confirmed: nobody can be flooded through this form.
-async function ask(world: World, db: Database, email: string) {
+async function queueConfirmation(world: World, db: Database, email: string) {
   const now = world.clock.now()
   await db.run(
-    'ask-for-newsletter',
-    `with asked as (
+    'queue-newsletter-confirmation',
+    `with requested as (
        insert into newsletter as n (id, email, asked_at, created_at) values ($1, $2, $3, $3)
        on conflict (lower(email)) do update set asked_at = excluded.asked_at
        where n.confirmed_at is null and (not $4::boolean or (n.asked_at > $5 and n.asked_at <= $3) is not true)
        returning id)
      insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
-     select id, $6::uuid, $3, 'email', 'newsletter', $7, $3, $3 from asked`,
+     select id, $6::uuid, $3, 'email', 'newsletter', $7, $3, $3 from requested`,
     [newId(now), email, now, world.config.rateLimits, before(now, hours(1)), newId(now), hostOf(email)],
   )
 }

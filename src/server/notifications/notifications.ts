@@ -35,7 +35,7 @@ export async function remove(world: World, account: Owner, id: string) {
 }
 
 export const deleteOld = (world: World, batch: number) =>
-  store.prune(world.db.patient, before(world.clock.now(), keptFor), batch)
+  store.deleteOld(world.db.patient, before(world.clock.now(), keptFor), batch)
 
 // No foreign key deletes these rows with the account: it would cost every firing.
 export const notificationsData: AccountData = {

@@ -59,9 +59,9 @@ export function remove(db: Database, userId: string, id: string) {
   )
 }
 
-export function prune(db: Database, olderThan: Date, batch: number) {
+export function deleteOld(db: Database, olderThan: Date, batch: number) {
   return db.run(
-    'prune-notifications',
+    'delete-old-notifications',
     `delete from notifications where ctid = any (array(
        select ctid from notifications where created_at < $1 limit $2))`,
     [olderThan, batch],

@@ -2,7 +2,7 @@
 import { reminderMail as mail, reminderWords } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { after, between, days, minutes } from '#server/clock.ts'
-import { type Delivery, occurrenceId, type Writers } from '#server/deliveries/delivery.ts'
+import { occurrenceId, type QueuedDelivery, type Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
   heading,
@@ -39,7 +39,7 @@ type Ringing = {
   push_on: boolean
 }
 
-async function writeLetter(world: World, delivery: Delivery) {
+async function writeLetter(world: World, delivery: QueuedDelivery) {
   const ringing = await find(world, delivery)
   if (!ringing?.email_on) return undefined
   const { publicUrl } = world.config
@@ -86,7 +86,7 @@ async function writeLetter(world: World, delivery: Delivery) {
   }
 }
 
-async function writePush(world: World, delivery: Delivery) {
+async function writePush(world: World, delivery: QueuedDelivery) {
   const ringing = await find(world, delivery)
   if (!ringing?.push_on) return undefined
   const links = linksOf(world, delivery, ringing)
@@ -112,7 +112,7 @@ function shorten(text: string) {
     : text
 }
 
-function find(world: World, { user_id, subject_id }: Delivery) {
+function find(world: World, { user_id, subject_id }: QueuedDelivery) {
   return world.db.row<Ringing>(
     'find-ringing-reminder',
     `select r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on,
@@ -123,7 +123,7 @@ function find(world: World, { user_id, subject_id }: Delivery) {
 }
 
 // The links are for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
-function linksOf(world: World, delivery: Delivery, { waiting_at }: Ringing) {
+function linksOf(world: World, delivery: QueuedDelivery, { waiting_at }: Ringing) {
   const occurrence = waiting_at < delivery.occurrence_at ? waiting_at : delivery.occurrence_at
   const expiresAt = after(world.clock.now(), linksLast)
   const claim: Claim = {
