@@ -331,3 +331,47 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
     .toEqual(['Not for Bob'])
   expect(await listNotes(page, stranger)).toEqual([])
 })
+
+test('what version 1 left on the device is sent after the upgrade', async ({ page, signIn }) => {
+  const account = await signIn()
+  const { _id: userId } = await (await callAs(page, account, 'GET', '/auth/me')).json()
+  await page.goto('/notes')
+  await readyForOffline(page, 1)
+  const now = new Date().toISOString()
+  const note = {
+    _id: crypto.randomUUID(),
+    title: 'From version 1',
+    content: 'Typed in a tunnel',
+    color: '#ffffff',
+  }
+  const left = {
+    name: 'addNote',
+    input: note,
+    shown: { ...note, createdAt: now, updatedAt: now },
+    id: crypto.randomUUID(),
+    userId,
+    at: Date.now(),
+  }
+  await page.evaluate(storeAsVersion1, left)
+  await page.reload()
+  await expect(noteCard(page, 'From version 1')).toBeVisible()
+  await expect
+    .poll(async () => (await listNotes(page, account)).map(({ title }) => title))
+    .toEqual(['From version 1'])
+})
+
+function storeAsVersion1(change: unknown) {
+  return new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('jotbell-changes')
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('changes'))
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('changes', 'readwrite')
+      writing.objectStore('changes').put([change], 'all')
+      writing.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
+}

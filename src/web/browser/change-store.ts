@@ -12,7 +12,7 @@ export type Entry = QueuedCall | Press
 
 export const isPress = (entry: Entry): entry is Press => entry.name === 'pressLink'
 
-const store = createStore('jotbell-changes', 'changes')
+const store = createStore('jotbell-queue', 'changes')
 const key = 'all'
 
 /** All entries are one value, so that each update is one transaction, whatever other tabs do. */

@@ -28,7 +28,7 @@ export async function updateQueue(change: (all: Change[]) => Change[]) {
 type Sent = { change: Change; reply: unknown }
 type News = { sent?: Sent }
 
-const tabs = new BroadcastChannel('jotbell-changes')
+const tabs = new BroadcastChannel('jotbell-queue')
 tabs.addEventListener('message', ({ data }: MessageEvent<News>) => void hear(data))
 
 export async function announce(news: News) {

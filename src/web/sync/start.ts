@@ -4,8 +4,9 @@ import { refetch } from './queries.ts'
 import { again, withoutChange } from './queue.ts'
 import { watchReach } from './reach.ts'
 import { currentSession, currentUser, onSession, resume } from './session.ts'
-import { showQueue, updateQueue } from './shared-queue.ts'
+import { showQueue, storage, updateQueue } from './shared-queue.ts'
 import { sendPending } from './sync.ts'
+import { adoptVersion1Changes } from './version-1.ts'
 
 export { restoreLists } from './cached-lists.ts'
 export { onRefused, send, type Refused } from './sync.ts'
@@ -22,6 +23,7 @@ watchReach({
 })
 onSession(follow)
 follow()
+void adopt()
 
 /** The person gives up what was refused. */
 export function discard(id: string) {
@@ -38,6 +40,12 @@ export async function sendAgain(id: string) {
 /** The account is deleted, and so are its changes. */
 export function forgetChanges(userId: string) {
   return updateQueue((all) => all.filter((change) => change.userId !== userId))
+}
+
+async function adopt() {
+  await adoptVersion1Changes(storage).catch(() => {})
+  await showQueue()
+  sendPending()
 }
 
 function follow() {

@@ -77,7 +77,7 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   }
   const options = { signal: AbortSignal.timeout(lockTimeout) }
   try {
-    return await navigator.locks.request('jotbell-changes', options, locked)
+    return await navigator.locks.request('jotbell-queue', options, locked)
   } catch (error) {
     if (started) throw error
     return work()
