@@ -12,4 +12,4 @@ export type ToWorker =
   /** Replace the version that runs now. */
   | { kind: 'take over' }
   /** The network may be back. */
-  | { kind: 'send unsent' }
+  | { kind: 'send presses' }

@@ -41,7 +41,7 @@ async function startWorker() {
     const reload = { label: chrome.reload, onClick: () => void worker.activateNewVersion() }
     toasts.offer(chrome.newVersion, { id: 'new version', action: reload })
   })
-  const sendUnsent = () => void worker.tell({ kind: 'send unsent' })
-  addEventListener('online', sendUnsent)
-  sendUnsent()
+  const sendPresses = () => void worker.tell({ kind: 'send presses' })
+  addEventListener('online', sendPresses)
+  sendPresses()
 }

@@ -41,7 +41,7 @@ sw.addEventListener('pushsubscriptionchange', (event) => {
 sw.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker
   if (kind === 'take over') event.waitUntil(sw.skipWaiting())
-  if (kind === 'send unsent') event.waitUntil(sendPresses())
+  if (kind === 'send presses') event.waitUntil(sendPresses())
 })
 
 // Whatever its tag: an older version of this worker registered another one.
