@@ -12,29 +12,37 @@ export type Entry = QueuedCall | Press
 
 export const isPress = (entry: Entry): entry is Press => entry.name === 'pressLink'
 
-const store = createStore('jotbell-queue', 'changes')
 const key = 'all'
+const openTimeoutMs = 3_000
 
 /** All entries are one value, so that each update is one transaction, whatever other tabs do. */
 export function changeStore<Stored extends Entry>() {
   // A browser may forbid storage altogether. The queue then lasts until the tab is closed.
-  let memory: Stored[] | null = null
+  let memory: Stored[] = []
+  let opening: Promise<ReturnType<typeof createStore> | null> | undefined
+  const opened = () => (opening ??= open())
   return {
+    isLasting: async () => (await opened()) !== null,
     read: async () => {
-      if (memory) return memory
-      try {
-        return (await get<Stored[]>(key, store)) ?? []
-      } catch {
-        return []
-      }
+      const store = await opened()
+      return store ? ((await get<Stored[]>(key, store)) ?? []) : memory
     },
+    /** Throws when the disk is full, and then nothing has changed. */
     update: async (change: (all: Stored[]) => Stored[]) => {
-      if (memory) return void (memory = change(memory))
-      try {
-        await update<Stored[]>(key, (all) => change(all ?? []), store)
-      } catch {
-        memory = change([])
-      }
+      const store = await opened()
+      if (store) await update<Stored[]>(key, (all) => change(all ?? []), store)
+      else memory = change(memory)
     },
+  }
+}
+
+async function open() {
+  try {
+    const store = createStore('jotbell-queue', 'changes')
+    const late = new Promise<never>((_, reject) => setTimeout(reject, openTimeoutMs))
+    await Promise.race([get(key, store), late])
+    return store
+  } catch {
+    return null
   }
 }

@@ -11,7 +11,9 @@ import { syncState } from '#web/sync/sync-state.ts'
 import { inView, pageOf, type NotesView } from './note-views.ts'
 
 type Typed = Pick<Note, 'title' | 'content' | 'color'>
-type Pages = InfiniteData<NotesPage, string | null>
+// A list that version 1 stored on the device does not say when it was fetched.
+type Page = NotesPage & { fetchedAt?: number }
+type Pages = InfiniteData<Page, string | null>
 
 const queryKey = ['notes'] as const
 const nothing: Note[] = []
@@ -21,8 +23,9 @@ export function useNotes(view: NotesView) {
   const query = useInfiniteQuery({
     queryKey: [...queryKey, view],
     queryFn: ({ pageParam, signal }) =>
-      call('listNotes', { ...view, ...pageFrom(pageParam) }, signal).catch((error: unknown) =>
-        pageOnThisDevice(view, error),
+      call('listNotes', { ...view, ...pageFrom(pageParam) }, signal).then(
+        (page) => ({ ...page, fetchedAt: Date.now() }),
+        (error: unknown) => pageOnThisDevice(view, error),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
@@ -33,12 +36,14 @@ export function useNotes(view: NotesView) {
     select: ({ pages }) => ({
       notes: pages.flatMap(({ data }) => data),
       total: pages.at(-1)?.pagination.totalNotes ?? 0,
+      // The pages may be of another age than the query: while a search is fetched, those of the last view are shown.
+      fetchedAt: oldestOf(pages),
     }),
   })
   const { sort, q } = view
   const { hasNextPage } = query
-  const { notes = nothing, total = 0 } = query.data ?? {}
-  const { items, added, gone } = usePending('notes', notes, query.dataUpdatedAt)
+  const { notes = nothing, total = 0, fetchedAt = 0 } = query.data ?? {}
+  const { items, added, gone } = usePending('notes', notes, fetchedAt)
   return {
     ...query,
     notes: useMemo(
@@ -73,10 +78,14 @@ function pageOnThisDevice(view: NotesView, error: unknown) {
   const known = lists.find(([key, pages]) => pages && isWhole(key))?.[1]
   const isAsked = queries.getQueryData([...queryKey, view]) === known
   if (!known || isAsked || !syncState().offline) throw error
-  return pageOf(known.pages, view)
+  return { ...pageOf(known.pages, view), fetchedAt: oldestOf(known.pages) }
 }
 
 // The first page is small, so that it shows soon; the next ones are as long as the server allows.
 function pageFrom(cursor: string | null) {
   return cursor === null ? {} : { cursor, limit: String(limits.notesPage.max) }
+}
+
+function oldestOf(pages: Page[]) {
+  return Math.min(...pages.map(({ fetchedAt = 0 }) => fetchedAt))
 }

@@ -1,13 +1,13 @@
-/** Waits longer after each failure in a row, up to `longest` milliseconds. */
-export function backOff(first: number, longest: number) {
-  let length = first
+/** Waits longer after each failure in a row. */
+export function backOff({ firstMs, longestMs }: { firstMs: number; longestMs: number }) {
+  let length = firstMs
   return {
     reset: () => {
-      length = first
+      length = firstMs
     },
     wait: async (wake?: AbortSignal) => {
       const now = length
-      length = Math.min(length * 2, longest)
+      length = Math.min(length * 2, longestMs)
       await pause(now, wake)
     },
   }

@@ -6,8 +6,8 @@ import { queries } from './queries.ts'
 type Cached = { userId: string; key: QueryKey; data: unknown; at: number }
 
 const store = createStore('jotbell-queries', 'queries')
-const keepFor = 30 * 24 * 60 * 60_000
-const saveEvery = 1_000
+const keepForMs = 30 * 24 * 60 * 60_000
+const saveEveryMs = 1_000
 const mostNotes = 1_000
 
 export function forgetLists() {
@@ -26,7 +26,7 @@ async function ifAllowed<Result>(work: () => Promise<Result>) {
 /** Shows the lists that this person saw last on this device, where nothing younger has been fetched. */
 export async function restoreLists(userId: string) {
   const all = (await ifAllowed(() => entries<string, Cached>(store))) ?? []
-  const isOf = (list: Cached) => list.userId === userId && list.at > Date.now() - keepFor
+  const isOf = (list: Cached) => list.userId === userId && list.at > Date.now() - keepForMs
   const outdated = all.filter(([, list]) => !isOf(list)).map(([name]) => name)
   await ifAllowed(() => delMany(outdated, store))
   for (const [, { key, data, at }] of all.filter(([, list]) => isOf(list)))
@@ -49,7 +49,7 @@ export function cacheLists(userId: string) {
       recent.delete(hash)
       if (news) save(query)
     }
-    recent.set(hash, { news: false, timer: setTimeout(saveLatest, saveEvery) })
+    recent.set(hash, { news: false, timer: setTimeout(saveLatest, saveEveryMs) })
   }
   const cache = queries.getQueryCache()
   for (const query of cache.getAll()) save(query)

@@ -30,10 +30,10 @@ export function useLiveUpdates() {
 }
 
 // The server sends something at least every 25 seconds.
-const longestSilence = 60_000
+const longestSilenceMs = 60_000
 
 async function follow(stop: AbortSignal) {
-  const retry = backOff(1_000, 30_000)
+  const retry = backOff({ firstMs: 1_000, longestMs: 30_000 })
   for (let first = true; !stop.aborted; first = false) {
     const outcome = await listen(stop, () => {
       retry.reset()
@@ -60,7 +60,7 @@ async function checkForRings() {
 /** Listens until the connection ends, for whatever reason. */
 async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 'logged out'> {
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), longestSilence)
+  let timer = setTimeout(() => silence.abort(), longestSilenceMs)
   try {
     const response = await request(api.events, {
       token: read('token'),
@@ -73,7 +73,7 @@ async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 
     let rest = ''
     for await (const text of textIn(response.body)) {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), longestSilence)
+      timer = setTimeout(() => silence.abort(), longestSilenceMs)
       const arrived = eventsIn(rest + text)
       rest = arrived.rest
       for (const name of arrived.names) onEvent.get(name)?.()

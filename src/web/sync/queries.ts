@@ -14,7 +14,7 @@ export function refetch(...lists: string[]) {
   for (const list of lists) void queries.invalidateQueries({ queryKey: [list] })
 }
 
-const checkEvery = 500
+const checkEveryMs = 500
 
 /** Calls once the screen has loaded its data, so that the work does not compete with it. Returns how to stop. */
 export function whenSettled(work: () => void) {
@@ -22,6 +22,6 @@ export function whenSettled(work: () => void) {
     if (queries.isFetching() > 0) return
     clearInterval(timer)
     work()
-  }, checkEvery)
+  }, checkEveryMs)
   return () => clearInterval(timer)
 }

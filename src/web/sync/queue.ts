@@ -6,7 +6,7 @@ import { CallFailed } from './call-failed.ts'
 import { itemIdOf, type Change, type Refusal } from './change.ts'
 
 type Changes = readonly Change[]
-export type Verdict = { kind: 'later' } | { kind: 'logged out' } | { kind: 'done' } | Refused
+type Verdict = { kind: 'later' } | { kind: 'logged out' } | { kind: 'done' } | Refused
 type Refused = { kind: 'refused'; refusal: Refusal }
 
 export const isPending = (change: Change) => change.refusal === undefined
@@ -31,14 +31,21 @@ export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
   )
 }
 
-/** A note is edited from the version the server has now; Done or Snooze after a snooze means the date it has now. */
+/**
+ * A note that was edited from this change's preview is edited from the version the server has now, and Done or
+ * Snooze after a snooze means the date it has now. A note that another tab edited from an older version is left to the server to refuse.
+ */
 function after(done: Change, change: Change, reply: unknown): Change {
-  if (change.name === 'changeNote' && isNote(reply))
+  if (change.name === 'changeNote' && isNote(reply) && change.input.ifUpdatedAt === madeVersion(done))
     return { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
   if (done.name !== 'snoozeReminder' || !isReminder(reply)) return change
   if (change.name !== 'finishReminder' && change.name !== 'snoozeReminder') return change
   if (change.input.occurrence !== done.preview.date) return change
   return { ...change, input: { ...change.input, occurrence: reply.date } } as typeof change
+}
+
+function madeVersion({ preview }: Change) {
+  return preview && 'updatedAt' in preview ? preview.updatedAt : undefined
 }
 
 /** What a failed attempt means. Where nothing was typed, a refusal ends it: somebody else was faster. */

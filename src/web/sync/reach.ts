@@ -4,7 +4,7 @@ import { backOff } from './back-off.ts'
 import { onNoAnswer } from './call.ts'
 import { setSyncState, syncState } from './sync-state.ts'
 
-const timeout = 5_000
+const timeoutMs = 5_000
 
 type Listeners = { onLost: () => void; onBack: () => void }
 
@@ -33,7 +33,7 @@ export function isReachable(): Promise<boolean> {
 async function ask() {
   const answers = await request(api.health, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     () => true,
     () => false,
@@ -49,7 +49,7 @@ async function ask() {
 }
 
 async function waitForAnswer() {
-  const retry = backOff(2_000, 30_000)
+  const retry = backOff({ firstMs: 2_000, longestMs: 30_000 })
   while (syncState().offline) {
     await retry.wait()
     await isReachable()

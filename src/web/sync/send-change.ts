@@ -3,9 +3,9 @@ import { callAs } from './call.ts'
 import { inputAt, type Change } from './change.ts'
 import { judge } from './queue.ts'
 import { isReachable } from './reach.ts'
-import { resume, tokenOf } from './session.ts'
+import { currentSession, resume, tokenOf } from './session.ts'
 
-const replyTimeout = 20_000
+const replyTimeoutMs = 20_000
 
 /** Sends a change. Without an answer it may have arrived all the same, so it is sent once more where the server answers. */
 export async function sendChange(change: Change) {
@@ -29,7 +29,7 @@ async function sendAgain(change: Change) {
 
 async function sendOnce(change: Change) {
   const token = await provenToken(change.userId)
-  return callAs(token, change.name, inputAt(Date.now(), change), AbortSignal.timeout(replyTimeout))
+  return callAs(token, change.name, inputAt(Date.now(), change), AbortSignal.timeout(replyTimeoutMs))
 }
 
 function isUnanswered(error: unknown) {
@@ -41,6 +41,6 @@ function isUnanswered(error: unknown) {
 async function provenToken(userId: string) {
   if (!tokenOf(userId)) await resume()
   const token = tokenOf(userId)
-  if (!token) throw new CallFailed(0)
+  if (!token) throw new CallFailed(currentSession().status === 'out' ? 401 : 0)
   return token
 }

@@ -83,6 +83,41 @@ test('what was done to a new note goes with it', async () => {
   expect(desk.sent).toEqual(['addNote a', 'addNote b'])
 })
 
+test('a session that has ended takes nothing back: it is sent after the next login', async () => {
+  const desk = deskWith(add('a', 1), add('b', 2))
+  desk.awaited.add('a')
+  desk.fails = [new CallFailed(401)]
+  expect(await sendAll('ada', desk.ports)).toBe('logged out')
+  expect(desk.failed).toEqual([])
+  expect(desk.all).toHaveLength(2)
+})
+
+test('a refusal of what another tab has sent by now changes nothing', async () => {
+  const desk = deskWith(change('a', 1), change('a', 2))
+  desk.fails = [new CallFailed(409, { errorCode: 'NOTE_CHANGED', message: 'Changed' })]
+  desk.whileSending = () => {
+    desk.whileSending = () => {}
+    desk.all = desk.all.slice(1)
+  }
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
+  expect(desk.told).toEqual([])
+  expect(desk.sent).toEqual(['changeNote a', 'changeNote a'])
+})
+
+test('a note that another tab edited from an older version keeps that version', async () => {
+  const older = change('a', 2)
+  const edited = { ...older, input: { ...older.input, ifUpdatedAt: 'long ago' } } as Change
+  const desk = deskWith(change('a', 1), edited)
+  const versions: unknown[] = []
+  const { send } = desk.ports
+  desk.ports.send = (each) => {
+    versions.push('ifUpdatedAt' in each.input ? each.input.ifUpdatedAt : undefined)
+    return send(each)
+  }
+  await sendAll('ada', desk.ports)
+  expect(versions).toEqual([undefined, 'long ago'])
+})
+
 type Desk = {
   all: Change[]
   sent: string[]
@@ -110,6 +145,7 @@ function deskWith(...changes: Change[]) {
           desk.all = alter(desk.all)
         },
       },
+      alone: (work) => work(),
       send: async (each) => {
         desk.sent.push(`${each.name} ${itemIdOf(each)}`)
         desk.whileSending()

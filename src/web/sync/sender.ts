@@ -3,7 +3,9 @@ import { dependents, judge, nextOf, refused, sent, withoutChange } from './queue
 import type { changeStore } from '#web/browser/change-store.ts'
 
 export type SyncPorts = {
-  storage: ReturnType<typeof changeStore<Change>>
+  storage: Pick<ReturnType<typeof changeStore<Change>>, 'read' | 'update'>
+  /** Keeps the other tabs from sending meanwhile. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   send: (change: Change) => Promise<unknown>
   /** Somebody waits for the answer and can be told of a failure. */
   isAwaited: (change: Change) => boolean
@@ -17,11 +19,14 @@ export type SyncPorts = {
 /** Sends this person's changes in order, one after another, until none is left or the next has to wait. */
 export async function sendAll(userId: string, ports: SyncPorts): Promise<'empty' | 'later' | 'logged out'> {
   for (;;) {
-    const change = nextOf(await ports.storage.read(), userId)
-    if (!change) return 'empty'
-    const outcome = await sendOne(change, ports)
-    if (outcome === 'later' || outcome === 'logged out') return outcome
+    const outcome = await ports.alone(() => sendNext(userId, ports))
+    if (outcome === 'empty' || outcome === 'later' || outcome === 'logged out') return outcome
   }
+}
+
+async function sendNext(userId: string, ports: SyncPorts) {
+  const change = nextOf(await ports.storage.read(), userId)
+  return change ? sendOne(change, ports) : 'empty'
 }
 
 async function sendOne(change: Change, ports: SyncPorts) {
@@ -32,12 +37,15 @@ async function sendOne(change: Change, ports: SyncPorts) {
     await onSent(change, reply)
     return 'done'
   } catch (error) {
-    return isAwaited(change) ? takeBack(change, error, ports) : settle(change, error, ports)
+    const verdict = judge(change, error)
+    // Whoever logs in again finds it in the queue.
+    if (verdict.kind === 'logged out') return verdict.kind
+    return isAwaited(change) ? rollBack(change, error, ports) : settle(change, verdict, ports)
   }
 }
 
 /** The caller has the typed text and the reason, so nothing stays in the queue. */
-async function takeBack(change: Change, error: unknown, { storage, onFailed }: SyncPorts) {
+async function rollBack(change: Change, error: unknown, { storage, onFailed }: SyncPorts) {
   const failed = dependents(await storage.read(), change)
   await storage.update((all) => failed.reduce((rest, { id }) => withoutChange(rest, id), all))
   await onFailed(failed, error)
@@ -45,16 +53,24 @@ async function takeBack(change: Change, error: unknown, { storage, onFailed }: S
 }
 
 /** Nobody waits for the answer, so what was typed is kept and tried again, or shown as refused. */
-async function settle(change: Change, error: unknown, { storage, onSent, onRefused, newId }: SyncPorts) {
-  const verdict = judge(change, error)
+async function settle(
+  change: Change,
+  verdict: ReturnType<typeof judge>,
+  { storage, onSent, onRefused, newId }: SyncPorts,
+) {
   if (verdict.kind === 'done') {
     await storage.update((all) => withoutChange(all, change.id))
     await onSent(change, undefined)
   }
   if (verdict.kind === 'refused') {
     const id = newId()
-    await storage.update((all) => refused(all, change, verdict.refusal, id))
-    await onRefused(change, verdict.refusal)
+    let isQueued = false
+    await storage.update((all) => {
+      isQueued = all.some((each) => each.id === change.id)
+      return isQueued ? refused(all, change, verdict.refusal, id) : all
+    })
+    // Another tab may have sent it in the meantime.
+    if (isQueued) await onRefused(change, verdict.refusal)
   }
   return verdict.kind
 }

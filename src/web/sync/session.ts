@@ -18,7 +18,8 @@ const store = createStore<Session>({ status: 'loading' })
 let proven: { token: string; userId: string } | null = null
 
 // How long the server may take before the last known user is let in without its answer.
-const replyTimeout = 4_000
+const trustAfterMs = 4_000
+const replyTimeoutMs = 20_000
 
 let beforeTrust: (userId: string) => Promise<unknown> = async () => {}
 
@@ -52,9 +53,9 @@ export async function resume() {
   const token = read('token')
   if (!token) return end(false)
   if (store.get().status !== 'in') put({ status: 'loading' })
-  const late = setTimeout(() => void trust(token), replyTimeout)
+  const late = setTimeout(() => void trust(token), trustAfterMs)
   try {
-    const user = await call('me')
+    const user = await call('me', undefined, AbortSignal.timeout(replyTimeoutMs))
     if (token === read('token')) enter(token, user)
   } catch (error) {
     if (token !== read('token')) return

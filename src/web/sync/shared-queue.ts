@@ -1,8 +1,9 @@
 // The queue as all tabs of this browser share it: whatever one of them does to it, all of them show.
 import { changeStore } from '#web/browser/change-store.ts'
-import { listOf, pending, type Change } from './change.ts'
+import { CallFailed } from './call-failed.ts'
+import { listOf, pending, type Change, type Refusal } from './change.ts'
 import { queries, refetch } from './queries.ts'
-import { isPending } from './queue.ts'
+import { isPending, withoutChange } from './queue.ts'
 import { currentUser } from './session.ts'
 import { setSyncState, syncState, type Acknowledged } from './sync-state.ts'
 import { rememberVersion } from './versions.ts'
@@ -19,6 +20,12 @@ export function answer(id: string, reply: unknown) {
   callers.delete(id)
 }
 
+export function fail(id: string, error: unknown) {
+  setSyncState({ pending: withoutChange(syncState().pending, id) })
+  callers.get(id)?.reject(error)
+  callers.delete(id)
+}
+
 /** Changes the queue, and lets every tab show it. */
 export async function updateQueue(change: (all: Change[]) => Change[]) {
   await storage.update(change)
@@ -26,19 +33,29 @@ export async function updateQueue(change: (all: Change[]) => Change[]) {
 }
 
 type Sent = { change: Change; reply: unknown }
-type News = { sent?: Sent }
+export type Refused = { change: Change; refusal: Refusal }
+type News = { sent?: Sent; refused?: Refused }
 
 const tabs = new BroadcastChannel('jotbell-queue')
-tabs.addEventListener('message', ({ data }: MessageEvent<News>) => void hear(data))
+tabs.addEventListener('message', ({ data }: MessageEvent<News>) => void onNews(data))
 
 export async function announce(news: News) {
   tabs.postMessage(news)
-  await hear(news)
+  await onNews(news)
 }
 
-async function hear({ sent }: News) {
+async function onNews({ sent, refused }: News) {
   if (sent) acknowledge(sent)
+  if (refused && callers.has(refused.change.id)) await rejectCaller(refused)
   await showQueue()
+}
+
+/** Another tab sent the change and got the refusal. The form that waits here has the text, so the queue need not keep it. */
+async function rejectCaller({ change, refusal: { status, message, code } }: Refused) {
+  // A note that was changed elsewhere is queued beside it by now.
+  if (code === 'NOTE_CHANGED') return
+  fail(change.id, new CallFailed(status, { message, ...(code && { errorCode: code }) }))
+  await storage.update((all) => withoutChange(all, change.id))
 }
 
 /** Shows what the queue holds for the person who is logged in. */
@@ -50,7 +67,13 @@ export async function showQueue() {
   // Another tab dealt with it, or an earlier refusal took it along.
   for (const id of callers.keys())
     if (!all.some((change) => change.id === id && isPending(change))) answer(id, pending)
+  if (mine.some(isPending)) return
+  refetch(...outdated)
+  outdated.clear()
 }
+
+// The lists with acknowledged changes. They are fetched once the queue is empty, not after every change.
+const outdated = new Set<string>()
 
 /** Somebody else may have logged in on this device. */
 function hideOthers() {
@@ -72,8 +95,11 @@ function acknowledge({ change, reply }: Sent) {
   rememberVersion(change, reply)
   const preview = isItem(reply) ? reply : change.preview
   const done = { ...change, preview, acknowledgedAt: Date.now() } as Acknowledged
-  setSyncState({ acknowledged: [...syncState().acknowledged.filter(isMissing), done] })
-  refetch(listOf[change.name])
+  setSyncState({
+    acknowledged: [...syncState().acknowledged.filter(isMissing), done],
+    pending: withoutChange(syncState().pending, change.id),
+  })
+  outdated.add(listOf[change.name])
   // Without a reply another tab dropped the change, since it was out of date.
   answer(change.id, reply === undefined && change.preview !== null ? pending : reply)
 }

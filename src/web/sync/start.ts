@@ -9,7 +9,8 @@ import { sendPending } from './sync.ts'
 import { adoptVersion1Changes } from './version-1.ts'
 
 export { restoreLists } from './cached-lists.ts'
-export { onRefused, send, type Refused } from './sync.ts'
+export type { Refused } from './shared-queue.ts'
+export { onRefused, send } from './sync.ts'
 
 let opened: { userId: string; stop: () => void } | null = null
 

@@ -1,7 +1,17 @@
 import { CallFailed } from './call-failed.ts'
-import type { Change, ChangeName, ChangeRequest, Pending, Reply } from './change.ts'
+import { callAs } from './call.ts'
+import {
+  inputAt,
+  listOf,
+  type Change,
+  type ChangeName,
+  type ChangeRequest,
+  type Pending,
+  type Reply,
+} from './change.ts'
 import { loadSync } from './load.ts'
-import { currentUser } from './session.ts'
+import { refetch } from './queries.ts'
+import { currentUser, tokenOf } from './session.ts'
 import { setSyncState, syncState } from './sync-state.ts'
 
 /**
@@ -16,8 +26,16 @@ export async function submitChange<Name extends ChangeName>(
   const change: Change = { ...request, id: crypto.randomUUID(), userId: user._id, at: Date.now() }
   setSyncState({ sending: [...syncState().sending, change] })
   try {
-    return await (await loadSync()).send<Name>(change)
+    const sync = await loadSync().catch(() => null)
+    return sync ? await sync.send<Name>(change) : await sendDirectly<Name>(change)
   } finally {
     setSyncState({ sending: syncState().sending.filter(({ id }) => id !== change.id) })
   }
+}
+
+/** The queue's code may be gone from the server after an update. A change must not wait for a reload. */
+async function sendDirectly<Name extends ChangeName>(change: Change) {
+  const reply = await callAs(tokenOf(change.userId), change.name, inputAt(Date.now(), change))
+  refetch(listOf[change.name])
+  return reply as Reply<Name>
 }

@@ -1,20 +1,13 @@
 // Sends the queue. One tab sends at a time.
 import { backOff } from './back-off.ts'
-import {
-  listOf,
-  pending,
-  type Change,
-  type ChangeName,
-  type Pending,
-  type Refusal,
-  type Reply,
-} from './change.ts'
+import { CallFailed } from './call-failed.ts'
+import { listOf, pending, type Change, type ChangeName, type Pending, type Reply } from './change.ts'
 import { refetch } from './queries.ts'
-import { enqueue, nextOf } from './queue.ts'
+import { enqueue, nextOf, withoutChange } from './queue.ts'
 import { sendChange } from './send-change.ts'
 import { sendAll, type SyncPorts } from './sender.ts'
 import { currentUser } from './session.ts'
-import { announce, answer, callers, storage } from './shared-queue.ts'
+import { announce, answer, callers, fail, storage, updateQueue, type Refused } from './shared-queue.ts'
 import { syncState } from './sync-state.ts'
 import { withServerVersion } from './versions.ts'
 
@@ -26,7 +19,7 @@ export async function send<Name extends ChangeName>(change: Change): Promise<Rep
   return reply as Promise<Reply<Name> | Pending>
 }
 
-let sending: Promise<void> | undefined
+let running = false
 let asked = false
 let sooner = new AbortController()
 
@@ -34,19 +27,26 @@ let sooner = new AbortController()
 export function sendPending() {
   asked = true
   sooner.abort()
-  sending ??= keepSending().finally(() => {
-    sending = undefined
-  })
+  if (!running) keepSending().catch((error: unknown) => console.warn('The queue could not be sent', error))
 }
 
 async function keepSending() {
-  const retry = backOff(1_000, 60_000)
+  running = true
+  try {
+    await sendUntilEmpty()
+  } finally {
+    running = false
+  }
+}
+
+async function sendUntilEmpty() {
+  const retry = backOff({ firstMs: 1_000, longestMs: 60_000 })
   while (asked) {
     asked = false
     sooner = new AbortController()
     const userId = currentUser()?._id
     if (!userId || !nextOf(await storage.read(), userId)) continue
-    const outcome = syncState().offline ? 'later' : await alone(() => sendAll(userId, ports))
+    const outcome = syncState().offline ? 'later' : await sendAll(userId, ports)
     if (outcome === 'empty') {
       retry.reset()
       continue
@@ -61,13 +61,20 @@ async function keepSending() {
 /** Nothing can be sent for now, and whoever waits for an answer is told so. */
 async function letWait() {
   const waiting = [...callers.keys()]
-  await announce({})
-  for (const id of waiting) answer(id, pending)
+  if (await storage.isLasting()) {
+    await announce({})
+    for (const id of waiting) answer(id, pending)
+  } else {
+    // The form has the text; a queue that ends with the tab would only pretend to keep it.
+    await updateQueue((all) => waiting.reduce(withoutChange, all))
+    for (const id of waiting) fail(id, new CallFailed(0))
+  }
 }
 
-const lockTimeout = 5_000
+// Longer than a change takes to send: only a suspended tab holds the lock that long.
+const lockTimeoutMs = 60_000
 
-// Sending a change twice does no harm, so neither a browser without locks nor a suspended tab with the lock is waited for.
+// Sending a change twice does no harm, so a browser without locks may do without.
 async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return work()
   let started = false
@@ -75,7 +82,7 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     started = true
     return work()
   }
-  const options = { signal: AbortSignal.timeout(lockTimeout) }
+  const options = { signal: AbortSignal.timeout(lockTimeoutMs) }
   try {
     return await navigator.locks.request('jotbell-queue', options, locked)
   } catch (error) {
@@ -86,26 +93,33 @@ async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const ports: SyncPorts = {
   storage,
+  alone,
   send: sendChange,
   isAwaited: ({ id }) => callers.has(id) && !syncState().offline,
   onSent: (change, reply) => announce({ sent: { change, reply } }),
   onFailed: async (changes, error) => {
     for (const { id, name } of changes) {
-      callers.get(id)?.reject(error)
-      callers.delete(id)
+      fail(id, error)
       refetch(listOf[name])
     }
     await announce({})
   },
   onRefused: async (change, refusal) => {
-    await announce({})
+    await announce({ refused: { change, refusal } })
+    if (!(await isStillThere(change))) return
     if (tell) tell({ change, refusal })
     else untold = [...untold, { change, refusal }]
   },
   newId: () => crypto.randomUUID(),
 }
 
-export type Refused = { change: Change; refusal: Refusal }
+const takeoverMs = 300
+
+/** The tab that made the change may still wait for its answer, and then takes it out of the queue. */
+async function isStillThere({ id }: Change) {
+  await new Promise((resolve) => setTimeout(resolve, takeoverMs))
+  return (await storage.read()).some((change) => change.id === id)
+}
 
 let untold: Refused[] = []
 let tell: ((refused: Refused) => void) | null = null
