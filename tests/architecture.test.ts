@@ -19,7 +19,8 @@ const sources = Object.fromEntries(
 describe('the source tree', () => {
   test('is read at all', () => expect(Object.keys(sources)).toContain('src/contract/api.ts'))
   test('imports only what the architecture allows', () => expect(strayImports(sources)).toEqual([]))
-  test('has no domains that need one another in a circle', () => expect(domainCycles(sources)).toEqual([]))
+  test('has no domains or features that need one another in a circle', () =>
+    expect(domainCycles(sources)).toEqual([]))
   test('has no files that import one another in a circle', () => expect(fileCycles(sources)).toEqual([]))
   test('reads the time in one place', () => expect(secretClocks(sources)).toEqual([]))
   test('takes every path of the API from the table', () => expect(literalApiPaths(sources)).toEqual([]))
@@ -53,6 +54,7 @@ describe('a stray import is named with its file and rule', () => {
     ['src/web/ui/button.tsx', "import { api } from '#contract/api.ts'", 'web/ui'],
     ['src/web/browser/push.ts', "import { useState } from 'react'", 'web/browser'],
     ['src/web/sync/queue.ts', "const ui = await import('#web/ui/button.tsx')", 'web/sync'],
+    ['src/web/attempt/attempt.ts', "import '#web/offline/logout.ts'", 'web/attempt'],
     ['src/web/bell/bell.tsx', "import { NoteCard } from '../notes/note-card.tsx'", 'a feature of the web'],
     ['src/web/notes/note-card.tsx', "import { Root } from '#web/app/root.tsx'", 'a feature of the web'],
     ['src/web/notes/notes.ts', "type World = import('#server/world.ts').World", 'a feature of the web'],
@@ -79,7 +81,8 @@ test('what the table allows is allowed', () => {
       'src/server/reminders/dispatch.ts':
         "import * as deliveries from '#server/deliveries/deliveries.ts'; import './store.ts'",
       'src/server/notes/routes.ts': "import { mount } from '#server/http/mount.ts'; import './notes.ts'",
-      'src/web/notes/notes-screen.tsx': "import { planLimit } from '#web/plans/plan-limit.ts'",
+      'src/web/notes/notes-screen.tsx':
+        "import '#web/attempt/plan-limit.ts'; import '#web/plans/subscription-status.tsx'",
       'src/web/app/routes.tsx': "import { Bell } from '#web/bell/bell.tsx'",
       'src/web/site/content/blog.ts': "import picture from './pictures/habits.svg?url'",
     }),
@@ -92,6 +95,16 @@ test('a circle of domains is shown as the way round', () => {
     'src/server/billing/subscriptions.ts': "import '#server/accounts/accounts.ts'",
   }
   expect(domainCycles(circle)).toContain('accounts → billing → accounts')
+})
+
+test('a circle of features is shown as the way round', () => {
+  const circle = {
+    'src/web/offline/refused-dialog.tsx': "import '#web/reminders/lazy-dialogs.tsx'",
+    'src/web/reminders/reminder-actions.ts': "import '#web/plans/subscription-status.tsx'",
+    'src/web/plans/use-approval.ts': "import '#web/offline/logout.ts'; import '#web/sync/call.ts'",
+  }
+  expect(domainCycles(circle)).toEqual(['web/offline → web/reminders → web/plans → web/offline'])
+  expect(domainCycles({ ...circle, 'src/web/plans/use-approval.ts': '' })).toEqual([])
 })
 
 test.each([

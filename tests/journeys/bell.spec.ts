@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bell as words } from '#contract/messages/bell.ts'
+import { offlineWords } from '#contract/messages/offline.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -7,6 +8,7 @@ import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, toast } from '#tests/support/screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { loseNetwork, signOf } from '#tests/support/offline.ts'
 import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
 
@@ -119,6 +121,28 @@ test('Done in the bell deals with the reminder', async ({ page, signIn }) => {
   await expect(toast(page, /^Next: /)).toBeVisible()
   await expect(rows(page).getByRole('button', { name: reminderWords.done })).toBeHidden()
   await expect(card(page, 'Stretch').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
+})
+
+test('Done in the bell leaves the keyboard in its row, and without the network it is said once', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn()
+  await ringing(page, account, 'Stretch', 'Walk')
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await expect(rows(page)).toHaveCount(2)
+  await loseNetwork(context, page)
+  const row = (title: string) => rows(page).filter({ hasText: title })
+  await row('Walk').getByRole('button', { name: words.read }).click()
+  await expect(row('Walk').getByRole('button', { name: words.read })).toBeHidden()
+  await expect(toast(page, offlineWords.saved)).toHaveCount(0)
+
+  await row('Stretch').getByRole('button', { name: reminderWords.done }).press('Enter')
+  await expect(row('Stretch').getByRole('button', { name: words.remove })).toBeFocused()
+  await expect(toast(page, offlineWords.saved)).toHaveCount(1)
+  await expect(signOf(page)).toHaveText(offlineWords.offline(3))
 })
 
 test('above nine the badge says 9+, and a long list scrolls in its frame', async ({ page, signIn }) => {

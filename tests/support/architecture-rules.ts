@@ -20,22 +20,24 @@ const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
-const features = 'account|bell|notes|offline|plans|push|quick-add|reminders'
+export const features = 'account|bell|notes|offline|plans|push|quick-add|reminders'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//
 /** Where a call goes: all that the browser's own code needs of the contract. */
 const callTable = /^src\/contract\/(api|api-root|push)\.ts$/
 const time = /^src\/web\/time\//
+/** How a call, a change or the loading of code ended, as a person is told. */
+const attempt = /^src\/web\/attempt\//
 
 /** The files of a feature that the others may import. */
 const featureFronts = new RegExp(
   `^src/web/(?:${[
-    'offline/(?:attempt|logout)',
-    'plans/(?:plan-limit|subscription-status)',
+    'offline/logout',
+    'plans/subscription-status',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
-    'reminders/(?:reminders|reminder-actions|lazy-dialogs|use-reminder-form)',
+    'reminders/(?:reminders|reminder-actions|lazy-dialogs)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -123,9 +125,15 @@ export const rules: Rule[] = [
   { name: 'web/sync', holds: /^(src\/web\/sync\/)/, may: [contract, browser], packages: /^(?!node:)/ },
   { name: 'web/time', holds: /^(src\/web\/time\/)/, may: [contract, rhythm], packages: /^react$/ },
   {
+    name: 'web/attempt',
+    holds: /^(src\/web\/attempt\/)/,
+    may: [contract, sync, ui],
+    packages: /^lucide-react$/,
+  },
+  {
     name: 'a feature of the web',
     holds: new RegExp(`^(src/web/(?:${features})/)`),
-    may: [contract, rhythm, sync, ui, browser, time, featureFronts],
+    may: [contract, rhythm, sync, ui, browser, time, attempt, featureFronts],
     packages: /^(?!node:)/,
   },
   {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { rules, type Rule } from '#tests/support/architecture-rules.ts'
+import { features, rules, type Rule } from '#tests/support/architecture-rules.ts'
 import { importsOf, isNode, lineOf, nodesOf, walk, type Node } from '#tests/support/source.ts'
 
 /** The text of every source file by its path from the project's root. */
@@ -16,7 +16,7 @@ export function strayImports(sources: Sources): string[] {
   })
 }
 
-/** Domains that need one another in a circle, as the way round. */
+/** Domains of the server, or features of the web, that need one another in a circle, as the way round. */
 export function domainCycles(sources: Sources): string[] {
   return circles(sources, domainOf)
 }
@@ -68,7 +68,11 @@ function resolve(path: string, specifier: string): string | undefined {
   return file.startsWith('#') ? `src/${file.slice(1)}` : undefined
 }
 
+const feature = new RegExp(`^src/(web/(?:${features}))/`)
+
 function domainOf(path: string): string | undefined {
+  const ofWeb = feature.exec(path)?.[1]
+  if (ofWeb) return ofWeb
   const folder = /^src\/server\/([^/]+)\//.exec(path)?.[1]
   return folder === 'http' || folder === 'storage' ? undefined : folder
 }

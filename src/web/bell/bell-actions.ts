@@ -1,7 +1,7 @@
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Notification } from '#contract/notifications.ts'
 import * as data from '#web/bell/notifications.ts'
-import { attempt } from '#web/offline/attempt.ts'
+import { attempt } from '#web/attempt/attempt.ts'
 
 // The specification fixes these texts, whatever reason the server gives.
 const hideReason = true

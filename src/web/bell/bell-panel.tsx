@@ -3,17 +3,15 @@ import { useRef } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { bell as words } from '#contract/messages/bell.ts'
 import { failures } from '#contract/messages/toasts.ts'
-import type { Notification } from '#contract/notifications.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { useNotifications } from '#web/bell/notifications.ts'
-import { useReminders } from '#web/reminders/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
-import { finish } from '#web/reminders/reminder-actions.ts'
 import { useNow } from '#web/time/now.ts'
 import { QuietBell } from '#web/ui/drawings.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { read, readAll, remove } from './bell-actions.ts'
 import { BellRow } from './bell-row.tsx'
+import { useDone } from './use-done.ts'
 
 /** What rang, newest first. */
 export function BellPanel() {
@@ -21,10 +19,11 @@ export function BellPanel() {
   const { timeZone: zone } = useUser()
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
-  const doneFor = useDone(zone)
   const unread = notifications.some(({ isRead }) => !isRead)
-
-  const focus = useFocusAfterRemoval(notifications, (id) => rowOf(list.current, id)?.focus())
+  const focusRow = (id: string | undefined) => rowOf(list.current, id)?.focus()
+  const focus = useFocusAfterRemoval(notifications, focusRow)
+  // A pressed button goes away, and the focus with it.
+  const doneFor = useDone(zone, ({ _id }) => focusRow(_id))
 
   return (
     <div className="flex max-h-[min(70vh,520px)] flex-col">
@@ -64,7 +63,7 @@ export function BellPanel() {
               zone={zone}
               onRead={() => {
                 void read(notification)
-                rowOf(list.current, notification._id)?.focus()
+                focusRow(notification._id)
               }}
               onRemove={() => {
                 focus.removing(notification)
@@ -87,20 +86,6 @@ function AllQuiet() {
       <p className="mt-1.5 text-ink-2">{words.emptyText}</p>
     </div>
   )
-}
-
-/** Done for the row of a reminder, as long as the occurrence that rang has not been dealt with. */
-function useDone(zone: string) {
-  const { reminders } = useReminders()
-  return (notification: Notification) => {
-    const { reminderId, occurrence, isRead } = notification
-    const reminder = reminders.find((each) => each._id === reminderId)
-    if (!reminder || !occurrence || Date.parse(reminder.date) !== Date.parse(occurrence)) return undefined
-    return () => {
-      void finish(reminder, zone)
-      if (!isRead) void read(notification)
-    }
-  }
 }
 
 /** A row's last button: it is always there. Without a row, the list. */

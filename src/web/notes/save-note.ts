@@ -4,7 +4,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Draft } from '#web/notes/draft.ts'
 import { addNote, changeNote, removeNote } from '#web/notes/notes.ts'
-import { attempt } from '#web/offline/attempt.ts'
+import { attempt } from '#web/attempt/attempt.ts'
 import { failedWith } from '#web/sync/call-failed.ts'
 import { ask } from '#web/ui/confirm.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { plans } from '#contract/plans.ts'
-import { sayLimit } from '#web/plans/plan-limit.ts'
+import { sayLimit } from '#web/attempt/plan-limit.ts'
 import { useUser } from '#web/sync/session.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useRequest } from '#web/ui/use-request.ts'

@@ -4,15 +4,15 @@ import { offlineWords as words } from '#contract/messages/offline.ts'
 import { loadSync } from '#web/sync/load.ts'
 import type { Refused } from '#web/sync/start.ts'
 import { useSyncState, waitingChanges } from '#web/sync/sync-state.ts'
-import { isLimit, sayLimit } from '#web/plans/plan-limit.ts'
+import { isLimit, sayLimit } from '#web/attempt/plan-limit.ts'
+import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { toasts } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { typedIn } from './typed-in.ts'
 
 // Few visits need it, and whoever has something refused has just had a network.
-const RefusedDialog = lazy(async () => ({
-  default: (await import('./refused-dialog.tsx')).RefusedDialog,
-}))
+const loadDialog = () => import('./refused-dialog.tsx')
+const RefusedDialog = lazy(async () => ({ default: (await loadDialog()).RefusedDialog }))
 
 /** Says that there is no network, how many changes wait for it, and what the server refused. */
 export function OfflineSign() {
@@ -20,7 +20,7 @@ export function OfflineSign() {
   const { offline, refused } = state
   const waiting = waitingChanges(state).length
   const list = useDialog()
-  const look = () => list.open()
+  const look = () => void whenLoaded(loadDialog, () => list.open())
   useRefusals(look)
   return (
     <div className="flex flex-wrap items-center justify-center gap-2 max-lg:pb-2.5">

@@ -3,8 +3,8 @@ import { chrome } from '#contract/messages/app.ts'
 import { offlineWords as words } from '#contract/messages/offline.ts'
 import { loadSync } from '#web/sync/load.ts'
 import type { Change } from '#web/sync/change.ts'
-import { ReminderForm, whenLoaded } from '#web/reminders/lazy-dialogs.tsx'
-import type { Editing } from '#web/reminders/use-reminder-form.ts'
+import { whenLoaded } from '#web/attempt/when-loaded.ts'
+import { loadForm, ReminderForm, type Editing } from '#web/reminders/lazy-dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
@@ -17,7 +17,7 @@ export function RefusedDialog({ refused }: { refused: readonly Change[] }) {
   const form = useDialog<Retry>()
   const pickDate = (change: Change) => {
     const draft = draftOf(change)
-    if (draft) void whenLoaded('form', () => form.open({ change, draft }))
+    if (draft) void whenLoaded(loadForm, () => form.open({ change, draft }))
   }
   return (
     <>

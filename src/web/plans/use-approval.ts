@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attempt } from '#web/offline/attempt.ts'
+import { attempt } from '#web/attempt/attempt.ts'
 
 /** Sends the browser to PayPal. Busy until the page is left, and free again for who comes back with the back button. */
 export function useApproval(approvalUrl: () => Promise<string>, failure: string) {

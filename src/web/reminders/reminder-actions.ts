@@ -6,7 +6,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { dayAndClock } from '#rhythm/dates-in-words.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { wallAt } from '#rhythm/zone.ts'
-import { attempt } from '#web/offline/attempt.ts'
+import { attempt } from '#web/attempt/attempt.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
@@ -36,11 +36,11 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
 
 /** Deals with the occurrence and says when it comes again, or people think it unticked itself. */
 export function finish(reminder: Reminder, zone: string) {
-  const undo = { label: reminderWords.undo, onClick: () => void takeBack(reminder) }
+  const action = { label: reminderWords.undo, onClick: () => void undo(reminder) }
   return attempt(data.finishReminder(reminder, dateAfterDone(reminder, Date.now())), {
     done: (next) => reminderWords.next(say(next.date, zone)),
     failed: reminderWords.finishFailed,
-    toast: { id: doneToast(reminder), action: undo },
+    toast: { id: doneToast(reminder), action },
   })
 }
 
@@ -55,7 +55,7 @@ export function refuseToEdit() {
   toasts.bad(refused.overdue)
 }
 
-function takeBack(reminder: Reminder) {
+function undo(reminder: Reminder) {
   return attempt(data.undoReminder(reminder), {
     done: reminderWords.undone,
     failed: reminderWords.undoFailed,

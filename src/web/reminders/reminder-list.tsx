@@ -1,19 +1,17 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures } from '#contract/messages/toasts.ts'
-import type { Reminder } from '#contract/reminders.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { ListFailed } from '#web/ui/list-states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { ProofDialog, whenLoaded } from './lazy-dialogs.tsx'
 import { ReminderGrid } from './reminder-grid.tsx'
 import { countsOf, isIn, type Filter } from './reminder-state.ts'
 import { NoReminders, RemindersLoading } from './reminder-states.tsx'
 import type { useReminders } from './reminders.ts'
 import { useCardActions } from './use-card-actions.ts'
 import { useHeldCards } from './use-held-cards.ts'
+import { useProof } from './use-proof.tsx'
 
 type ReminderListProps = {
   list: ReturnType<typeof useReminders>
@@ -30,11 +28,7 @@ export function ReminderList({ list, filter, onFilter, onAdd, now, zone }: Remin
     () => reminders.filter((each) => isIn(filter, each, now, zone)),
     [reminders, filter, now, zone],
   )
-  const { open: openProof, show: showProof } = useDialog<Reminder>()
-  const prove = useCallback(
-    (reminder: Reminder) => void whenLoaded('proof', () => openProof(reminder)),
-    [openProof],
-  )
+  const { prove, proof } = useProof(now, zone)
   const cardActions = useCardActions(shown, zone, held, prove)
 
   return (
@@ -61,11 +55,7 @@ export function ReminderList({ list, filter, onFilter, onAdd, now, zone }: Remin
           </div>
         </>
       )}
-      <Suspense>
-        {showProof((reminder) => (
-          <ProofDialog reminder={reminder} now={now} zone={zone} />
-        ))}
-      </Suspense>
+      {proof}
     </>
   )
 }

@@ -2,20 +2,20 @@ import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
 import type { Jotted } from '#web/quick-add/quick-add.tsx'
-import { sayLimit } from '#web/plans/plan-limit.ts'
+import { sayLimit } from '#web/attempt/plan-limit.ts'
+import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useEditRequests } from './edit-event.ts'
-import { whenLoaded } from './lazy-dialogs.tsx'
+import { loadForm, type Editing } from './lazy-dialogs.tsx'
 import { refuseToEdit, saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
-import type { Editing } from './use-reminder-form.ts'
 
 /** Opens the form and adds what quick add has read. A full plan or an overdue reminder is refused first. */
 export function useEditing(reminders: readonly Reminder[]) {
   const { isPro } = useUser()
   const { open, show } = useDialog<Editing>()
   const full = !isPro && reminders.length >= plans.free.reminders
-  const start = (what: Editing) => void whenLoaded('form', () => open(what))
+  const start = (what: Editing) => void whenLoaded(loadForm, () => open(what))
 
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted

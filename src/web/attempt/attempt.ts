@@ -1,11 +1,11 @@
 import { offlineWords } from '#contract/messages/offline.ts'
-import { isLimit, sayLimit } from '#web/plans/plan-limit.ts'
+import { isLimit, sayLimit } from './plan-limit.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
 type Says<Reply> = {
-  /** Said once the server has answered; nothing if it is not given. */
+  /** Said once it is done, or once it waits for the network; nothing if it is not given. */
   done?: string | ((reply: Reply) => string)
   /** Said when it fails and the server gives no reason. */
   failed: string
@@ -21,8 +21,9 @@ export async function attempt<Reply>(
 ) {
   try {
     const reply = await work
+    if (done === undefined) return true
     const text = reply === pending ? offlineWords.saved : typeof done === 'function' ? done(reply) : done
-    if (text) toasts.good(text, toast)
+    toasts.good(text, toast)
     return true
   } catch (error) {
     const code = error instanceof CallFailed ? error.refusal.errorCode : undefined
