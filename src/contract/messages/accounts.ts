@@ -81,7 +81,7 @@ export const profileWords = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   shortcuts: 'Keyboard shortcuts: Q for a quick reminder, N for a new note',
-  devices: 'Devices with push',
+  devices: 'Push devices',
   noDevices: 'None yet. Enable push notifications on a device and it will show up here.',
   since: (day: string) => `Since ${day}`,
   test: 'Send a test',

@@ -9,9 +9,9 @@ export const proof = {
   sent: (channel: string, clock: string) => `${channel} sent at ${clock}`,
   pending: (channel: string) => `${channel} is on its way`,
   again: (channel: string, tries: string, why: string) =>
-    `${channel} failed ${tries} and is tried again: ${why}`,
+    `${channel} failed ${tries}; we will try again: ${why}`,
   failed: (channel: string, why: string) => `${channel} failed: ${why}`,
-  tries: (count: number) => (count === 1 ? 'once' : `${count} times`),
+  tries: (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),
   unknown: 'no reason was given',
 } as const
 
@@ -22,7 +22,7 @@ export const deliveryErrors = {
   mailAway: 'The mail server did not answer',
   notNeeded: 'It was no longer needed',
   ours: 'Something went wrong on our side',
-  deviceGone: 'This device no longer takes push messages',
+  deviceGone: 'This device no longer accepts push messages',
   pushAddress: 'The address of this device is not that of a push service',
   pushRefused: (status: number) => `The push service refused it (${status})`,
   pushLater: (status: number) => `The push service asked us to try again (${status})`,

@@ -19,7 +19,7 @@ export const noteWords = {
   searchShort: 'Search',
   sort: 'Sort',
   list: 'Notes',
-  nothingFound: (text: string) => `No note says “${text}”. Try fewer words, or other ones.`,
+  nothingFound: (text: string) => `No notes match “${text}”. Try fewer or different words.`,
   clearSearch: 'Clear search',
   found: (count: number, more: boolean) =>
     `${count}${more ? '+' : ''} ${count === 1 ? 'note' : 'notes'} found`,
@@ -41,14 +41,14 @@ export const noteWords = {
   restore: 'Restore draft',
   discard: 'Discard',
   changed: {
-    title: 'Save over it?',
-    text: `${refused.noteChanged}. Yours would take its place.`,
+    title: 'Overwrite the other version?',
+    text: `${refused.noteChanged}. Saving replaces it with yours.`,
     confirm: 'Save mine',
     cancel: 'Keep editing',
   },
   recording: 'Recording',
   speechHelp: {
     network: 'The dictation service of this browser cannot be reached. Typing always works.',
-    'not-allowed': 'This browser may not use the microphone. You can allow it in its settings for this site.',
+    'not-allowed': "Microphone access is blocked. Allow it in your browser's settings for this site.",
   },
 } as const

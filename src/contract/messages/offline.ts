@@ -7,7 +7,7 @@ export const offlineWords = {
   bothKept: (title: string) => `“${title}” was also changed elsewhere. Both versions are kept.`,
   notSaved: (title: string) => `“${title}” could not be saved. Nothing you typed is lost.`,
   look: 'Show it',
-  refused: (count: number) => `${count} could not be saved`,
+  refused: (count: number) => `${count === 1 ? '1 change' : `${count} changes`} could not be saved`,
   refusedTitle: 'What could not be saved',
   refusedText: 'Nothing you typed is lost. It stays on this device until you decide.',
   deleted: 'It was deleted elsewhere.',

@@ -31,7 +31,7 @@ export const planWords = {
   usedReminders: 'Reminders',
   used: (count: number, limit: number) => `${count} of ${limit}`,
   confirming: 'Confirming…',
-  confirmingText: 'PayPal is telling us about your subscription. This takes a few seconds.',
+  confirmingText: 'We are waiting for PayPal to confirm your subscription. This takes a few seconds.',
   confirmed: 'You are on Pro',
   confirmedText: 'PayPal has confirmed it. Your notes and reminders are now unlimited.',
   late: 'PayPal is taking longer than usual',

@@ -18,7 +18,7 @@ export const refused = {
   alreadyPro: 'You are on the Pro plan already',
   noSubscription: 'There is no subscription to cancel',
   subscriptionPending: 'PayPal has not confirmed the subscription yet',
-  paypalAway: 'PayPal does not answer. Please try again in a moment.',
+  paypalAway: 'PayPal is not responding. Please try again in a moment.',
   webhook: 'This message does not come from PayPal',
   tooLarge: 'The request is too large',
   notJson: 'Please send JSON',

@@ -3,7 +3,7 @@ export const reminderWords = {
   add: 'Add Reminder',
   overdue: 'OVERDUE',
   head: {
-    waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+    waiting: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
     more: (count: number) => `${count} more today`,
     today: (count: number) => `${count} today`,
     quiet: 'nothing more today',
@@ -14,7 +14,7 @@ export const reminderWords = {
   filters: { all: 'All', overdue: 'Overdue', today: 'Today', later: 'Later' },
   none: {
     all: 'Nothing here.',
-    overdue: 'Nothing waits for you.',
+    overdue: 'Nothing is overdue.',
     today: 'Nothing rings today.',
     later: 'Nothing rings after today.',
   },
@@ -54,7 +54,7 @@ export const reminderMail = {
   done: 'Done',
   snoozes: { quarter: 'Snooze 15 min', hour: 'Snooze 1 hour', tomorrow: 'Tomorrow' },
   next: (day: string, time: string) => `Once you mark it done, it rings next on ${day}, ${time}.`,
-  why: 'You get this because e-mail notifications are on.',
+  why: 'You are getting this because e-mail notifications are on.',
   settings: 'Change what rings',
   open: 'Open Jotbell',
 } as const
@@ -87,7 +87,7 @@ export const linkPages = {
   },
   unsubscribed: {
     title: 'No more e-mails',
-    text: 'Your reminders no longer come by e-mail. You can switch it on again in your profile.',
+    text: 'Your reminders no longer come by e-mail. You can turn e-mail back on in your profile.',
   },
   broken: {
     title: 'This link no longer works',

@@ -15,7 +15,7 @@ type DashboardHeadProps = {
   onAdd: () => void
 }
 
-/** The title with "Thursday 14 May · 2 wait for you, 3 more today". An empty list has its own button to add. */
+/** The title with "Thursday 14 May · 2 need you, 3 more today". An empty list has its own button to add. */
 export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: DashboardHeadProps) {
   const { date, first, second } = headLine(reminders, now, zone)
   const line = (

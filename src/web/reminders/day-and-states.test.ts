@@ -54,8 +54,8 @@ describe('where a reminder stands', () => {
 
 describe('the line above the title', () => {
   test.each([
-    [all, '2 wait for you', '3 more today'],
-    [[yesterday], '1 waits for you', ''],
+    [all, '2 need you', '3 more today'],
+    [[yesterday], '1 needs you', ''],
     [[soon, evening], '2 today', ''],
     [[june], 'nothing more today', ''],
   ])('%#', (reminders, first, second) =>
@@ -144,7 +144,7 @@ describe('what was sent', () => {
     [delivery({ status: 'pending', attempts: 0 }), 'E-mail is on its way'],
     [
       delivery({ status: 'pending', attempts: 2, error: 'no answer' }),
-      'E-mail failed 2 times and is tried again: no answer',
+      'E-mail failed twice; we will try again: no answer',
     ],
     [delivery({ status: 'failed' }), 'E-mail failed: no reason was given'],
   ])('%#', (each, line) => expect(proofLine(each, zone)).toBe(line))
