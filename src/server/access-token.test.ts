@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { keepAccessToken } from './access-token.ts'
+import { GrantedToken, keepAccessToken } from './access-token.ts'
 import { after, minutes } from './clock.ts'
 
-function service({ refuses = [] as string[], isDown = false } = {}) {
+type Options = { refuses?: string[]; isDown?: boolean; lifetime?: { expires_in?: number | string } }
+
+function service({ refuses = [], isDown = false, lifetime = { expires_in: 600 } }: Options = {}) {
   let now = new Date('2026-05-14T12:00:00Z')
   let granted = 0
   const state = { isDown, advance: (duration: number) => void (now = after(now, duration)) }
   const withToken = keepAccessToken({ now: () => now }, async () => {
     if (state.isDown) throw new Error('away')
-    return { access_token: `token ${++granted}`, expires_in: 600 }
+    return GrantedToken.parse({ access_token: `token ${++granted}`, ...lifetime })
   })
   const ask = async () =>
     (await withToken(async (token) => ({ token, status: refuses.includes(token) ? 401 : 200 }))).token
@@ -22,6 +24,17 @@ test('a token is kept until a minute before it ends', async () => {
   expect(await ask()).toBe('token 1')
   advance(1)
   expect(await ask()).toBe('token 2')
+})
+
+test('a token that does not tell when it ends is used once', async () => {
+  const { ask } = service({ lifetime: {} })
+  expect([await ask(), await ask()]).toEqual(['token 1', 'token 2'])
+})
+
+test('the lifetime of a token may be written as text', async () => {
+  const { ask, advance } = service({ lifetime: { expires_in: '600' } })
+  advance(minutes(8))
+  expect([await ask(), await ask()]).toEqual(['token 1', 'token 1'])
 })
 
 test('a token that is refused is renewed once, and a second refusal is the answer', async () => {

@@ -2,7 +2,11 @@
 import * as z from 'zod/mini'
 import { after, type Clock, seconds } from './clock.ts'
 
-export const GrantedToken = z.object({ access_token: z.string(), expires_in: z.number() })
+export const GrantedToken = z.object({
+  access_token: z.string(),
+  // Optional in OAuth 2 (RFC 6749, 5.1), and text with some services. Without it every request asks anew.
+  expires_in: z._default(z.coerce.number(), 0),
+})
 type Granted = z.infer<typeof GrantedToken>
 
 // Renewed this much before it ends, so that it does not end on the way.
