@@ -19,7 +19,7 @@ const mostAnHour = 5
 // The attempt is counted for everybody, so that a commit takes as long for an unknown address as for a known one.
 export async function request(world: World, purpose: CodePurpose, email: string, caller: string) {
   await world.db.transaction(async (db) => {
-    await throttle.count(world, 'request a code', [caller], db)
+    await throttle.count(world, 'ask for a code', [caller], db)
     await queueCode(world, db, purpose, email)
   })
   world.signals.wake('deliveries')

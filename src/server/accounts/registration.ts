@@ -31,7 +31,7 @@ export async function resend(world: World, email: string, caller: string) {
 }
 
 export async function verify(world: World, email: string, code: string, caller: string) {
-  await throttle.count(world, 'enter a code', [caller])
+  await throttle.count(world, 'type a code', [caller])
   const id = await idOf(world, email)
   const verified = await world.db.transaction(async (db) => {
     // Return false rather than throw: a throw would roll back the count of wrong tries.

@@ -19,7 +19,7 @@ export async function requestReset(world: World, email: string, caller: string) 
 
 export async function resetPassword(world: World, wanted: PasswordReset, caller: string) {
   const { email, resetCode, newPassword } = wanted
-  await throttle.count(world, 'enter a code', [caller])
+  await throttle.count(world, 'type a code', [caller])
   const id = await idOf(world, email)
   // Hash before checking the code: later it would hold a transaction open, and its timing would tell a right code.
   const passwordHash = await passwords.hash(newPassword)

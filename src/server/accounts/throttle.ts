@@ -8,13 +8,14 @@ import type { World } from '#server/world.ts'
 
 type Limit = { most: number; per: Duration }
 
+// The names are part of the stored keys: a new name would start a new count beside that of a process of 1.0.0.
 // Logins are counted by e-mail address and caller together, so that nobody can lock an owner out from elsewhere.
 const limits = {
   login: { most: 60, per: minutes(1) },
   'wrong password': { most: 10, per: minutes(1) },
   register: { most: 300, per: hours(1) },
-  'request a code': { most: 300, per: hours(1) },
-  'enter a code': { most: 300, per: hours(1) },
+  'ask for a code': { most: 300, per: hours(1) },
+  'type a code': { most: 300, per: hours(1) },
   newsletter: { most: 300, per: hours(1) },
   'test a device': { most: 10, per: minutes(1) },
 } satisfies Record<string, Limit>
