@@ -129,6 +129,7 @@ test.each(['Date.now()', 'new Date()', 'Temporal.Now.instant()', 'const tick = D
   (code) => {
     expect(secretClocks({ 'src/server/notes/notes.ts': code })).toHaveLength(1)
     expect(secretClocks({ 'src/rhythm/zone.ts': code })).toHaveLength(1)
+    expect(secretClocks({ 'src/standins/mail/store.ts': code })).toHaveLength(1)
     expect(secretClocks({ 'src/server/clock.ts': code })).toEqual([])
   },
 )
@@ -147,9 +148,11 @@ test.each([
   'fetch(`/api/notes/${id}`)',
   'fetch(`/api${path}`)',
   '<form action="/api/notes" />',
-])('the path in %s is found', (code) =>
-  expect(literalApiPaths({ 'src/web/site/script/main.tsx': code })).toHaveLength(1),
-)
+])('the path in %s is found', (code) => {
+  expect(literalApiPaths({ 'src/web/site/script/main.tsx': code })).toHaveLength(1)
+  expect(literalApiPaths({ 'src/server/http/mount.tsx': code })).toHaveLength(1)
+  expect(literalApiPaths({ 'src/standins/paypal/routes.tsx': code })).toHaveLength(1)
+})
 
 test('a path of the table is no literal, and a page may begin with the same letters', () =>
   expect(literalApiPaths({ 'src/web/sync/call.ts': "request(api.health); open('/apiary')" })).toEqual([]))

@@ -1,5 +1,6 @@
 // Puts the HTTP side together: the guards that stand before everything, then a room for each domain.
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiRoot } from '#contract/api-root.ts'
 import { api } from '#contract/api.ts'
 import { limits } from '#contract/plans.ts'
 import type { AccountData } from './accounts/accounts.ts'
@@ -44,7 +45,7 @@ const accountData: AccountData[] = [
 ]
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
-  const { standins } = world.services
+  const { services } = world
   const loggerInstance: FastifyBaseLogger = world.log
   const app = fastify({
     loggerInstance,
@@ -81,9 +82,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   const document = openapi(world.config.publicUrl)
   mount(api.openapi, () => document)
-  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage()))
+  app.get(`${apiRoot}/docs`, async (_, reply) => reply.type('text/html').send(apiPage()))
 
-  accountRoutes(mount, world, [...accountData, ...(standins?.accountData ?? [])])
+  accountRoutes(mount, world, [...accountData, { deleteRows: services.deleteRows }])
   reminderRoutes(mount, world)
   notificationRoutes(mount, world)
   noteRoutes(mount, world)
@@ -92,7 +93,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   eventRoutes(app, mount, world)
   await linkRoutes(app, world, { ...reminderLinks, ...newsletterLinks })
   await newsletterRoutes(app, world)
-  await standins?.mount(app)
+  await services.mount(app)
   serveWebsite(app, world)
   return app
 }

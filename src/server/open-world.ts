@@ -3,18 +3,20 @@ import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
 import { openSignals } from './signals.ts'
 import { migrate } from './storage/migrate.ts'
-import type { World } from './world.ts'
+import type { BaseWorld, World } from './world.ts'
 
 /** Brings the database up to date and puts the rest of the world around it. */
-export async function openWorld(given: Pick<World, 'config' | 'clock' | 'db' | 'log'>): Promise<World> {
+export async function openWorld(given: BaseWorld): Promise<World> {
   const { clock, db, log } = given
   await migrate(db, clock.now())
-  return {
-    ...given,
-    metrics: openMetrics(),
-    secrets: await openSecrets(db),
-    services: await openServices(given),
-    signals: await openSignals(db, log),
+  const secrets = await openSecrets(db)
+  const services = await openServices({ ...given, secrets })
+  try {
+    return { ...given, metrics: openMetrics(), secrets, services, signals: await openSignals(db, log) }
+  } catch (error) {
+    // The start is retried until the database answers: each attempt closes what it opened.
+    await services.close()
+    throw error
   }
 }
 

@@ -8,27 +8,23 @@ import type { Secrets } from './secrets.ts'
 import type { Signals } from './signals.ts'
 import type { Database } from './storage/sql.ts'
 
-export type World = {
-  config: Config
-  clock: Clock
-  db: Database
-  log: Logger
+/** What a world is opened with. */
+export type BaseWorld = { config: Config; clock: Clock; db: Database; log: Logger }
+
+export type World = BaseWorld & {
   metrics: Metrics
   secrets: Secrets
   services: Services
   signals: Signals
 }
 
-/** A mail server and PayPal, real ones or stand-ins. */
+/** A mail server and PayPal. */
 export type Services = {
   smtpUrl: string
   paypal: PaypalSettings
-  standins?: Standins
-  close(): Promise<void>
-}
-
-/** What stand-ins add to the server: their pages, and what they store about a person. */
-export type Standins = {
+  /** Adds the pages that a service has on this server. */
   mount(app: FastifyInstance): Promise<void>
-  accountData: { deleteRows(db: Database, account: { email: string }): Promise<void> }[]
+  /** Deletes what a service stores in this database about a person, in the transaction that deletes the account. */
+  deleteRows(db: Database, account: { email: string }): Promise<void>
+  close(): Promise<void>
 }

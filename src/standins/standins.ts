@@ -1,29 +1,32 @@
 // Stand-ins for the services that a machine may lack: a mail server and PayPal. They speak the real protocols on
-// loopback, so the server is handed addresses and cannot tell the difference. Production never loads this folder.
+// loopback, so the server is handed addresses as for real ones, and mounts their pages. Production never loads this.
 import fs from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { World } from '#server/world.ts'
+import type { BaseWorld, Services, World } from '#server/world.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { startSmtp } from './mail/smtp.ts'
 import * as mailbox from './mail/store.ts'
-import { paypalRoutes, startPaypal } from './paypal/routes.ts'
+import { paypalApi } from './paypal/api.ts'
+import { paypalPages } from './paypal/routes.ts'
+import { startPaypal } from './paypal/server.ts'
 import { merchant } from './paypal/standin.ts'
 
-type Given = Pick<World, 'config' | 'clock' | 'db' | 'log'>
-
-export async function openStandins(given: Given) {
+export async function openStandins(given: BaseWorld & Pick<World, 'secrets'>): Promise<Services> {
   await createTables(given)
-  const { config } = given
+  const { config, db } = given
+  const standin = { ...given, merchant }
   const mail = config.smtpUrl ? undefined : await startSmtp((letter) => mailbox.receive(given, letter))
-  const paypal = config.paypal ? undefined : await startPaypal({ ...given, merchant })
+  const paypal = config.paypal ? undefined : await startPaypal(standin)
   return {
     smtpUrl: config.smtpUrl ?? mail!.url,
     paypal: config.paypal ?? { ...merchant, apiUrl: paypal!.url },
-    accountData: [mailbox.accountData],
-    // The pages, under the address that people open.
+    deleteRows: mailbox.deleteRows,
     async mount(app: FastifyInstance) {
-      if (mail) serveOutbox(app, given.db)
-      if (paypal) await app.register(async (scope) => paypalRoutes(scope, { ...given, merchant }))
+      if (mail) serveOutbox(app, db)
+      if (!paypal) return
+      await app.register(async (scope) => paypalPages(scope, standin))
+      // A worker of 1.0.0 beside this process asks PayPal here.
+      await app.register(async (scope) => paypalApi(scope, standin))
     },
     async close() {
       await Promise.all([mail?.close(), paypal?.close()])
@@ -32,7 +35,7 @@ export async function openStandins(given: Given) {
 }
 
 // Of several processes that start at once, one creates the tables and the others wait here and find them.
-async function createTables({ db }: Given) {
+async function createTables({ db }: BaseWorld) {
   const schema = fs.readFileSync(`${import.meta.dirname}/schema.sql`, 'utf8')
   await db.patient.transaction(async (tx) => {
     await tx.script('select pg_advisory_xact_lock(7216202)')

@@ -3,6 +3,7 @@ import { billingMail as mail } from '#contract/messages/plans.ts'
 import { billingLetters } from '#server/billing/letters.ts'
 import { days } from '#server/clock.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
+import { openServices } from '#server/services.ts'
 import { atPaypal, subscribe } from '#tests/support/billing.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
 import { paypalEnv } from '#tests/support/paypal.ts'
@@ -69,10 +70,21 @@ describe('in production', () => {
     ...paypalEnv(9),
   })
 
-  test.each(['/dev/paypal', '/dev/paypal/approve/I-1', '/dev/paypal/v1/billing/subscriptions/I-1'])(
-    '%s does not exist',
-    async (path) => expect((await fetch(`${house.url}${path}`)).status).toBe(404),
-  )
+  test.each([
+    '/dev/paypal',
+    '/dev/paypal/approve/I-1',
+    '/dev/paypal/v1/billing/subscriptions/I-1',
+    '/dev/outbox',
+    '/dev/outbox.json',
+  ])('%s does not exist', async (path) => expect((await fetch(`${house.url}${path}`)).status).toBe(404))
+
+  test('the stand-ins are refused whatever the settings say', async () => {
+    const { config } = house.world
+    for (const missing of ['smtpUrl', 'paypal'])
+      await expect(
+        openServices({ ...house.world, config: { ...config, [missing]: undefined } }),
+      ).rejects.toThrow('Production needs')
+  })
 
   test('the pricing screen is told of the real plans and of no secret', async () => {
     const { body } = await visitor(house).call('paypalConfig')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { announce, type Message } from '#standins/paypal/events.ts'
+import { type Webhook, webhookFor } from '#standins/paypal/events.ts'
 import * as standin from '#standins/paypal/store.ts'
 import {
   atPaypal,
@@ -15,11 +15,11 @@ import {
 } from '#tests/support/billing.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
 
-const without = ({ headers, body }: Message, name: string): Message => ({
+const without = ({ headers, body }: Webhook, name: string): Webhook => ({
   body,
   headers: Object.fromEntries(Object.entries(headers).filter(([known]) => known !== name)),
 })
-const withHeader = ({ headers, body }: Message, name: string, value: string): Message => ({
+const withHeader = ({ headers, body }: Webhook, name: string, value: string): Webhook => ({
   body,
   headers: { ...headers, [name]: value },
 })
@@ -38,17 +38,17 @@ describe.each(engines)('webhooks on %s', (engine) => {
   })
 
   test.each([
-    ['no signature', (event: Message) => without(event, 'paypal-transmission-sig')],
-    ['no time', (event: Message) => without(event, 'paypal-transmission-time')],
-    ['no id', (event: Message) => without(event, 'paypal-transmission-id')],
-    ['no algorithm', (event: Message) => without(event, 'paypal-auth-algo')],
-    ['no certificate', (event: Message) => without(event, 'paypal-cert-url')],
-    ['a wrong signature', (event: Message) => withHeader(event, 'paypal-transmission-sig', 'AAAA')],
-    ['foreign letters', (event: Message) => withHeader(event, 'paypal-transmission-sig', 'é'.repeat(43))],
-    ['the time of another', (event: Message) => withHeader(event, 'paypal-transmission-time', '2026-01-01')],
-    ['a changed body', ({ headers, body }: Message) => ({ headers, body: body.replace('1.0', '2.0') })],
-    ['a body printed anew', ({ headers, body }: Message) => ({ headers, body: `${body}\n` })],
-    ['the plan of another', ({ headers, body }: Message) => ({ headers, body: body.replace('WH-', 'WX-') })],
+    ['no signature', (event: Webhook) => without(event, 'paypal-transmission-sig')],
+    ['no time', (event: Webhook) => without(event, 'paypal-transmission-time')],
+    ['no id', (event: Webhook) => without(event, 'paypal-transmission-id')],
+    ['no algorithm', (event: Webhook) => without(event, 'paypal-auth-algo')],
+    ['no certificate', (event: Webhook) => without(event, 'paypal-cert-url')],
+    ['a wrong signature', (event: Webhook) => withHeader(event, 'paypal-transmission-sig', 'AAAA')],
+    ['foreign letters', (event: Webhook) => withHeader(event, 'paypal-transmission-sig', 'é'.repeat(43))],
+    ['the time of another', (event: Webhook) => withHeader(event, 'paypal-transmission-time', '2026-01-01')],
+    ['a changed body', ({ headers, body }: Webhook) => ({ headers, body: body.replace('1.0', '2.0') })],
+    ['a body printed anew', ({ headers, body }: Webhook) => ({ headers, body: `${body}\n` })],
+    ['the plan of another', ({ headers, body }: Webhook) => ({ headers, body: body.replace('WH-', 'WX-') })],
   ])('an event with %s changes nothing', async (_, forge) => {
     const ines = await moveIn(house)
     const id = await order(house, ines)
@@ -71,7 +71,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
     const row = (await standin.find(house.world.db, id))!
-    const event = announce(paypalOf(house), row, 'approved')
+    const event = webhookFor(paypalOf(house), row, 'approved')
     expect(event.body).toContain('"value":"0.0"')
     expect((await deliver(house, event)).status).toBe(200)
   })
@@ -146,7 +146,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     ]) {
       await house.world.db.script(`delete from subscriptions; update simulated_subscriptions set ${change}`)
       const row = (await standin.find(house.world.db, id))!
-      expect((await deliver(house, announce(paypalOf(house), row, 'approved'))).status).toBe(200)
+      expect((await deliver(house, webhookFor(paypalOf(house), row, 'approved'))).status).toBe(200)
       expect((await me(house, ines)).isPro).toBe(false)
     }
     expect(await stored()).toHaveLength(3)
@@ -156,7 +156,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const ines = await moveIn(house)
     const { id, user } = await subscribe(house, ines)
     const row = (await standin.find(house.world.db, id))!
-    const sale = announce(paypalOf(house), { ...row, id: 'I-UNKNOWN' }, 'renewed')
+    const sale = webhookFor(paypalOf(house), { ...row, id: 'I-UNKNOWN' }, 'renewed')
     expect((await deliver(house, sale)).status).toBe(200)
     expect(await me(house, ines)).toEqual(user)
   })

@@ -1,9 +1,12 @@
+import { Server } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { openWorld } from '#server/open-world.ts'
 import { startSmtp } from '#standins/mail/smtp.ts'
 import * as mailbox from '#standins/mail/store.ts'
+import { webhookFor } from '#standins/paypal/events.ts'
 import { newAccount, outbox } from '#tests/support/accounts.ts'
-import { order } from '#tests/support/billing.ts'
+import { atPaypal, deliver, order, paypalOf } from '#tests/support/billing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
@@ -30,15 +33,53 @@ describe.each(engines)('the stand-ins on %s', (engine) => {
     ])
   })
 
+  const approval = async () => `/dev/paypal/approve/${await order(house, await moveIn(house))}`
+  const open = (path: string, referer = '') =>
+    fetch(house.url + path, { redirect: 'manual', headers: { referer } })
+
   test('a browser that knows this machine by another name keeps it while it approves', async () => {
-    const path = `/dev/paypal/approve/${await order(house, await moveIn(house))}`
-    const { port } = new URL(house.url)
-    const ask = (referer: string) =>
-      fetch(`${house.url}${path}`, { redirect: 'manual', headers: { referer } })
-    const moved = await ask(`http://localhost:${port}/`)
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, `http://localhost:${port}${path}`])
+    const path = await approval()
+    const link = `${path}?ba_token=BA-1`
+    const otherName = `http://localhost:${new URL(house.url).port}`
+    const moved = await open(link, `${otherName}/`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, otherName + path])
+    // Not twice, also where a proxy hides that the browser is there by now.
+    expect((await open(path, `${otherName}/`)).status).toBe(200)
     for (const referer of [`${house.url}/subscription`, 'https://elsewhere.example/', ''])
-      expect((await ask(referer)).status).toBe(200)
+      expect((await open(link, referer)).status).toBe(200)
+  })
+
+  test('a browser behind a proxy returns to where it was', async () => {
+    const path = await approval()
+    const { publicUrl } = house.world.config
+    expect((await open(`${path}?ba_token=BA-1`, `${publicUrl}/subscription`)).status).toBe(200)
+    for (const headers of [
+      { origin: publicUrl },
+      { referer: publicUrl + path },
+      { origin: 'http://localhost' },
+    ]) {
+      const approved = await fetch(house.url + path, { method: 'POST', redirect: 'manual', headers })
+      const back = new URL(approved.headers.get('location')!)
+      expect(back.origin).toBe('origin' in headers ? headers.origin : publicUrl)
+      expect(back.pathname).toBe('/subscription')
+    }
+  })
+
+  test('a start that fails leaves no stand-in behind', async () => {
+    const { db } = house.world
+    const broken = { ...db, engine: 'postgres' as const, listen: () => Promise.reject(new Error('away')) }
+    const closed = vi.spyOn(Server.prototype, 'close')
+    await expect(openWorld({ ...house.world, db: broken })).rejects.toThrow('away')
+    expect(closed).toHaveBeenCalledTimes(2)
+    closed.mockRestore()
+  })
+
+  test('an event that was signed with what the source tells is not believed', async () => {
+    const id = await order(house, await moveIn(house))
+    const secrets = { ...house.world.secrets, links: Buffer.from(house.world.services.paypal.clientSecret) }
+    const row = await atPaypal(house, id, 'approved')
+    const forged = webhookFor({ ...paypalOf(house), secrets }, row, 'approved')
+    expect((await deliver(house, forged)).status).toBe(400)
   })
 })
 

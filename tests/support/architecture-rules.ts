@@ -41,7 +41,7 @@ const featureFronts = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
-/** The one file of a domain that the others may import. */
+/** The files of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
     'accounts/(?:accounts|account|throttle)',
@@ -107,7 +107,7 @@ export const rules: Rule[] = [
   {
     name: 'standins',
     holds: /^(src\/standins\/)/,
-    may: [contract, storage, world, units, refusal, config, /^src\/server\/accounts\/accounts\.ts$/],
+    may: [contract, storage, world, units, refusal, config, /^src\/server\/billing\/period\.ts$/],
   },
   { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
   {

@@ -26,7 +26,7 @@ export function fileCycles(sources: Sources): string[] {
   return circles(sources, (path) => (path in sources ? path : undefined))
 }
 
-/** Places on the server and in rhythm that read the time themselves instead of being handed it. */
+/** Places on the server, in rhythm and in the stand-ins that read the time themselves instead of being handed it. */
 export function secretClocks(sources: Sources): string[] {
   return findings(sources, readsTime, 'reads the time; only clock.ts does')
 }
@@ -36,10 +36,10 @@ export function countdowns(sources: Sources): string[] {
   return findings(sources, countsDown, 'sets a timer to a difference; poll against the clock instead')
 }
 
-/** Paths of the API written out on the web: they belong to the contract's table. */
+/** Paths of the API written out: they belong to the contract's table. */
 export function literalApiPaths(sources: Sources): string[] {
   return Object.entries(sources)
-    .filter(([path]) => path.startsWith('src/web/'))
+    .filter(([path]) => /^src\/(?:web|server|standins)\//.test(path))
     .flatMap(([path, text]) =>
       nodesOf(path, text)
         .filter(isApiPath)
@@ -109,7 +109,7 @@ function shortestWayBack(home: string, needs: Map<string, Set<string>>): string[
 
 function findings(sources: Sources, isWrong: (node: Node) => boolean, why: string): string[] {
   return Object.entries(sources)
-    .filter(([path]) => /^src\/(?:server|rhythm)\//.test(path) && path !== 'src/server/clock.ts')
+    .filter(([path]) => /^src\/(?:server|rhythm|standins)\//.test(path) && path !== 'src/server/clock.ts')
     .flatMap(([path, text]) =>
       nodesOf(path, text)
         .filter(isWrong)

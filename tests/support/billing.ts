@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { present } from '#server/accounts/account.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import type { LetterName } from '#server/deliveries/delivery.ts'
-import { announce, type EventName, happen, type Message } from '#standins/paypal/events.ts'
+import { applyEvent, type EventName, type Webhook, webhookFor } from '#standins/paypal/events.ts'
 import type { Standin } from '#standins/paypal/standin.ts'
 import * as store from '#standins/paypal/store.ts'
 import { type House, type Person, personWith } from '#tests/support/house.ts'
@@ -25,17 +25,17 @@ export async function order(house: House, person: Person, period: 'monthly' | 'y
 
 /** What PayPal does by itself, without telling us. */
 export async function atPaypal(house: House, id: string, event: EventName): Promise<store.Subscription> {
-  const row = await happen(paypalOf(house), (await store.find(house.world.db, id))!, event)
+  const row = await applyEvent(paypalOf(house), (await store.find(house.world.db, id))!, event)
   expect(row).toBeDefined()
   return row!
 }
 
 /** What PayPal does, and the message it writes about it. */
-export async function eventOf(house: House, id: string, event: EventName): Promise<Message> {
-  return announce(paypalOf(house), await atPaypal(house, id, event), event)
+export async function eventOf(house: House, id: string, event: EventName): Promise<Webhook> {
+  return webhookFor(paypalOf(house), await atPaypal(house, id, event), event)
 }
 
-export async function deliver(house: House, { headers, body }: Message) {
+export async function deliver(house: House, { headers, body }: Webhook) {
   const reply = await fetch(`${house.url}/api/paypal/webhook`, { method: 'POST', headers, body })
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as { message: string } }
 }

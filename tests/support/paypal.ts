@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { paypalRoutes } from '#standins/paypal/routes.ts'
+import { paypalApi } from '#standins/paypal/api.ts'
 import { paypalOf } from '#tests/support/billing.ts'
 import type { House } from '#tests/support/house.ts'
 
@@ -38,7 +38,7 @@ export function usePaypal(house: House, port: number) {
     app.addHook('onSend', (request, _reply, payload, done) => {
       if (!silent.has(request)) done(null, payload)
     })
-    paypalRoutes(app, paypalOf(house))
+    paypalApi(app, paypalOf(house))
     await app.listen({ port, host: '127.0.0.1' })
   })
   beforeEach(() => {

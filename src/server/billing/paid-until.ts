@@ -1,6 +1,7 @@
 // Until when a person has paid.
 import type { BillingPeriod } from '#contract/plans.ts'
 import type { Subscription } from './paypal-shapes.ts'
+import { onePeriodAfter } from './period.ts'
 
 // The next billing time of an active subscription. We keep it once known: PayPal drops it when the subscription ends,
 // and moves it forward while a suspended one goes unpaid.
@@ -14,10 +15,4 @@ export function paidUntil(
   if (known) return known
   // It ended before we saw it active: the last payment counts for one period.
   return info?.last_payment ? onePeriodAfter(new Date(info.last_payment.time), period) : null
-}
-
-export function onePeriodAfter(moment: Date, period: BillingPeriod) {
-  const start = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO('UTC')
-  const end = start.add(period === 'monthly' ? { months: 1 } : { years: 1 })
-  return new Date(end.epochMilliseconds)
 }

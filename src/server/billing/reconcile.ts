@@ -32,7 +32,7 @@ export async function reconcile(world: World, paypalId: string): Promise<store.S
 // A webhook names a subscription whose creation timed out: its custom_id is the owner's id.
 async function adoptUnknown(world: World, paypalId: string) {
   const remote = await paypal.read(world, paypalId)
-  const period = remote && periodOf(world, remote.plan_id)
+  const period = remote && periodOf(world.services.paypal, remote.plan_id)
   if (!remote?.custom_id || !isId(remote.custom_id) || !period) {
     world.log.warn({ paypalId }, 'a PayPal subscription that is not ours')
     return undefined
@@ -46,7 +46,9 @@ type State = Omit<store.SubscriptionRow, 'paypal_id' | 'user_id' | 'created_at'>
 
 function stateOf(world: World, remote: Subscription, row: store.SubscriptionRow): State | undefined {
   // A plan that was ours when it was bought stays ours when the prices change.
-  const period = periodOf(world, remote.plan_id) ?? (remote.plan_id === row.plan_id ? row.period : undefined)
+  const period =
+    periodOf(world.services.paypal, remote.plan_id) ??
+    (remote.plan_id === row.plan_id ? row.period : undefined)
   const payment = remote.billing_info?.last_payment?.amount
   const isPaidInOurs = !payment || (payment.currency_code === currency && Number(payment.value) >= 0)
   // PayPal may leave the owner out, but must not name another one than the row does.

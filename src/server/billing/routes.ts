@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { apiRoot } from '#contract/api-root.ts'
 import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
@@ -20,7 +21,7 @@ export async function billingRoutes(app: FastifyInstance, mount: Mount, world: W
 function mountWebhook(scope: FastifyInstance, world: World) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  scope.post<{ Body: Buffer | undefined }>(`/api${api.paypalWebhook.path}`, async (request) => {
+  scope.post<{ Body: Buffer | undefined }>(apiRoot + api.paypalWebhook.path, async (request) => {
     await webhook.receive(world, request.headers, request.body ?? Buffer.alloc(0))
     return { message: 'stored' }
   })

@@ -23,7 +23,7 @@ export function config(world: World) {
 }
 
 export async function create(world: World, account: Account, planId: string) {
-  const period = periodOf(world, planId)
+  const period = periodOf(world.services.paypal, planId)
   if (!period) throw invalid('planId', rules.plan)
   if (account.renews) throw conflict('ALREADY_PRO', refused.alreadyPro)
   const now = world.clock.now()
@@ -36,7 +36,7 @@ export async function create(world: World, account: Account, planId: string) {
 }
 
 export async function revise(world: World, account: Account, planId: string) {
-  if (!periodOf(world, planId)) throw invalid('planId', rules.plan)
+  if (!periodOf(world.services.paypal, planId)) throw invalid('planId', rules.plan)
   const current = await renewing(world, account)
   if (!current || current.status !== 'ACTIVE') throw conflict('NO_SUBSCRIPTION', refused.noSubscription)
   if (current.plan_id === planId) throw conflict('ALREADY_PRO', refused.alreadyPro)

@@ -1,4 +1,6 @@
 // The page at /api/docs.
+import { apiRoot } from '#contract/api-root.ts'
+import { api } from '#contract/api.ts'
 import { escape } from '#server/html.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { apiTables, type Cell, type Table } from './api-tables.ts'
@@ -9,9 +11,10 @@ let page: string | undefined
 export const apiPage = () => (page ??= printPage())
 
 function printPage() {
+  const document = apiRoot + api.openapi.path
   const body = `<main><h1>Jotbell API</h1>
-<p>All paths start with <code>/api</code>. The same as an OpenAPI 3.1 document:
-<a href="/api/openapi.json">/api/openapi.json</a>.</p>${apiTables().map(section).join('')}</main>`
+<p>All paths start with <code>${apiRoot}</code>. The same as an OpenAPI 3.1 document:
+<a href="${document}">${document}</a>.</p>${apiTables().map(section).join('')}</main>`
   return plainPage({ title: 'Jotbell API', style, body })
 }
 

@@ -1,5 +1,6 @@
 // Connects a call of the contract's table with the function that handles it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiRoot } from '#contract/api-root.ts'
 import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import { isId } from '#server/ids.ts'
@@ -28,7 +29,7 @@ export function mounter(app: FastifyInstance, world: World): Mount {
   return (call, answer) => {
     app.route({
       method: call.method,
-      url: `/api${call.path}`,
+      url: apiRoot + call.path,
       // An event stream has no HEAD route: its reply never ends.
       exposeHeadRoute: call.reply !== undefined,
       handler: async (request, reply) => {

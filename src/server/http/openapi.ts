@@ -1,5 +1,6 @@
 // Prints the OpenAPI 3.1 document from the contract's table.
 import * as z from 'zod/mini'
+import { apiRoot } from '#contract/api-root.ts'
 import { api, type Call } from '#contract/api.ts'
 import { errorCodes } from '#contract/refusals.ts'
 import manifest from '../../../package.json' with { type: 'json' }
@@ -15,7 +16,7 @@ export function openapi(publicUrl: string) {
   return {
     openapi: '3.1.0',
     info: { title: 'Jotbell', version: manifest.version, description: 'Notes and repeating reminders.' },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: publicUrl + apiRoot }],
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: failure },

@@ -1,6 +1,8 @@
 // Keeps one address from using up the whole server. This limit protects this process, so its counts are in memory;
 // limits that protect accounts are in the database (accounts/throttle.ts).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiRoot } from '#contract/api-root.ts'
+import { api } from '#contract/api.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { between, minutes, seconds } from '#server/clock.ts'
 import { Refusal, tooMany } from '#server/refusal.ts'
@@ -32,7 +34,7 @@ export function limitRequests(app: FastifyInstance, world: World) {
   app.addHook('preHandler', (request, _, done) => {
     if (running.size >= maxRunning) return done(new Refusal(503, refused.busy, { retryAfter: seconds(1) }))
     // An event stream is not counted: it stays open for hours and costs next to nothing.
-    if (request.routeOptions.url !== '/api/events') running.add(request)
+    if (request.routeOptions.url !== apiRoot + api.events.path) running.add(request)
     done()
   })
   app.addHook('onResponse', (request, _, done) => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiRoot } from '#contract/api-root.ts'
 import { appPaths, publicPaths } from '#contract/paths.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { refused } from '#contract/messages/refusals.ts'
@@ -18,7 +19,7 @@ export function serveWebsite(app: FastifyInstance, { config }: World, folder = b
   const pages = pagesByPath(loadFiles(folder, config.publicUrl), config)
   // An unknown call is refused before its body is read.
   app.addHook('onRequest', (request, reply, done) => {
-    const isCall = request.is404 && /^\/api(?:\/|$)/.test(urlOf(request).pathname)
+    const isCall = request.is404 && `${urlOf(request).pathname}/`.startsWith(`${apiRoot}/`)
     return isCall ? void reply.code(404).send({ message: refused.notFound }) : done()
   })
   app.setNotFoundHandler((request, reply) => {

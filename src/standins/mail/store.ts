@@ -1,6 +1,5 @@
 // The letters that the mailbox received. A code can be read here in clear: that is the purpose of the page, and
 // production does not start without SMTP.
-import type { AccountData } from '#server/accounts/accounts.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -58,8 +57,6 @@ export async function list(db: Database): Promise<Letter[]> {
   }))
 }
 
-export const accountData = {
-  async deleteRows(db, account) {
-    await db.run('leave-outbox', 'delete from outbox where lower(to_address) = lower($1)', [account.email])
-  },
-} satisfies AccountData
+export async function deleteRows(db: Database, { email }: { email: string }) {
+  await db.run('delete-letters', 'delete from outbox where lower(to_address) = lower($1)', [email])
+}

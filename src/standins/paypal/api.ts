@@ -1,15 +1,17 @@
 // The calls of PayPal that we use, answered as PayPal answers them.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { currency, plans } from '#contract/plans.ts'
+import { periodOf } from '#server/billing/period.ts'
+import { describe } from './describe.ts'
 import { grantToken, isClient, isSigned, isToken } from './signing.ts'
-import { periodOf, type Standin } from './standin.ts'
+import type { Standin } from './standin.ts'
 import * as store from './store.ts'
 
-type Asked = { Params: { id: string }; Body: string }
+type RouteParams = { Params: { id: string }; Body: string }
 
 const subscriptions = '/dev/paypal/v1/billing/subscriptions'
 
 export function paypalApi(scope: FastifyInstance, standin: Standin) {
+  acceptText(scope)
   scope.post('/dev/paypal/v1/oauth2/token', async (request, reply) => {
     if (!isClient(standin, request.headers.authorization)) return problem(reply, 401, 'invalid_client')
     if (request.body !== 'grant_type=client_credentials') return problem(reply, 400, 'unsupported_grant_type')
@@ -20,24 +22,30 @@ export function paypalApi(scope: FastifyInstance, standin: Standin) {
       if (!isToken(standin, request.headers.authorization))
         return problem(reply, 401, 'AUTHENTICATION_FAILURE')
     })
-    subscriptionCalls(guarded, standin)
-    guarded.post<Asked>('/dev/paypal/v1/notifications/verify-webhook-signature', async ({ body }, reply) => {
-      // The event as it was sent, not as a parser would print it again.
-      const [, event] = /"webhook_event":([\s\S]*)\}$/.exec(body) ?? []
-      if (!event) return problem(reply, 400, 'VALIDATION_ERROR')
-      const { webhook_id, ...signature } = JSON.parse(body)
-      const isOurs = isSigned(standin, signature, String(webhook_id), event)
-      return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' }
-    })
+    createAndFind(guarded, standin)
+    end(guarded, standin, { verb: 'cancel', from: ['ACTIVE', 'SUSPENDED'], status: 'CANCELLED' })
+    end(guarded, standin, { verb: 'suspend', from: ['ACTIVE'], status: 'SUSPENDED' })
+    revise(guarded, standin)
+    verifySignature(guarded, standin)
   })
 }
 
-function subscriptionCalls(scope: FastifyInstance, standin: Standin) {
-  const { db, clock } = standin
-  scope.post<Asked>(subscriptions, async ({ body, headers }, reply) => {
+/** Bodies are read as text: a signature covers the bytes, and some requests carry an empty one. */
+export function acceptText(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (_, body, done) => done(null, body),
+  )
+}
+
+function createAndFind(scope: FastifyInstance, standin: Standin) {
+  const { db, clock, merchant } = standin
+  scope.post<RouteParams>(subscriptions, async ({ body, headers }, reply) => {
     const { plan_id, custom_id, application_context } = JSON.parse(body)
     const requestId = headers['paypal-request-id']
-    if (!periodOf(standin, plan_id) || typeof requestId !== 'string')
+    if (!periodOf(merchant, plan_id) || typeof requestId !== 'string')
       return problem(reply, 400, 'INVALID_REQUEST')
     const order = {
       requestId,
@@ -49,70 +57,42 @@ function subscriptionCalls(scope: FastifyInstance, standin: Standin) {
     const { isNew, subscription } = await store.create(db, order, clock.now())
     return reply.code(isNew ? 201 : 200).send(describe(standin, subscription))
   })
-
-  scope.get<Asked>(`${subscriptions}/:id`, async ({ params }, reply) => {
+  scope.get<RouteParams>(`${subscriptions}/:id`, async ({ params }, reply) => {
     const found = await store.find(db, params.id)
     return found ? describe(standin, found) : problem(reply, 404, 'RESOURCE_NOT_FOUND')
   })
+}
 
-  const end = (verb: string, from: string[], status: string) =>
-    scope.post<Asked>(`${subscriptions}/:id/${verb}`, async ({ params }, reply) => {
-      if (!(await store.find(db, params.id))) return problem(reply, 404, 'RESOURCE_NOT_FOUND')
-      const changed = await store.change(db, params.id, from, { status }, clock.now())
-      return changed ? reply.code(204).send() : problem(reply, 422, 'UNPROCESSABLE_ENTITY')
-    })
-  end('cancel', ['ACTIVE', 'SUSPENDED'], 'CANCELLED')
-  end('suspend', ['ACTIVE'], 'SUSPENDED')
+type End = { verb: string; from: string[]; status: string }
 
-  scope.post<Asked>(`${subscriptions}/:id/revise`, async ({ params, body }, reply) => {
+function end(scope: FastifyInstance, { db, clock }: Standin, { verb, from, status }: End) {
+  scope.post<RouteParams>(`${subscriptions}/:id/${verb}`, async ({ params }, reply) => {
+    if (!(await store.find(db, params.id))) return problem(reply, 404, 'RESOURCE_NOT_FOUND')
+    const changed = await store.change(db, params.id, from, { status }, clock.now())
+    return changed ? reply.code(204).send() : problem(reply, 422, 'UNPROCESSABLE_ENTITY')
+  })
+}
+
+function revise(scope: FastifyInstance, standin: Standin) {
+  const { db, clock, merchant } = standin
+  scope.post<RouteParams>(`${subscriptions}/:id/revise`, async ({ params, body }, reply) => {
     const { plan_id } = JSON.parse(body)
-    if (!periodOf(standin, plan_id)) return problem(reply, 400, 'INVALID_REQUEST')
+    if (!periodOf(merchant, plan_id)) return problem(reply, 400, 'INVALID_REQUEST')
     const changed = await store.change(db, params.id, ['ACTIVE'], { revised_plan_id: plan_id }, clock.now())
     return changed ? describe(standin, changed) : problem(reply, 422, 'UNPROCESSABLE_ENTITY')
   })
 }
 
-export const isFinished = (status: string) => status === 'CANCELLED' || status === 'EXPIRED'
-
-export function describe(standin: Standin, row: store.Subscription) {
-  const period = periodOf(standin, row.plan_id) ?? 'monthly'
-  const waits = row.status === 'APPROVAL_PENDING' || row.revised_plan_id !== null
-  return {
-    id: row.id,
-    plan_id: row.plan_id,
-    custom_id: row.custom_id,
-    status: row.status,
-    create_time: row.created_at.toISOString(),
-    update_time: row.updated_at.toISOString(),
-    billing_info: {
-      outstanding_balance: { currency_code: currency, value: '0.0' },
-      failed_payments_count: row.failed_payments,
-      ...(row.last_paid_at
-        ? {
-            last_payment: {
-              amount: { currency_code: currency, value: plans.pro.price[period] },
-              time: row.last_paid_at.toISOString(),
-            },
-          }
-        : {}),
-      // Gone once it has ended, as with PayPal.
-      ...(row.next_billing_at && !isFinished(row.status)
-        ? { next_billing_time: row.next_billing_at.toISOString() }
-        : {}),
-    },
-    links: [
-      ...(waits
-        ? [
-            {
-              href: `${standin.config.publicUrl}/dev/paypal/approve/${row.id}?ba_token=BA-${row.id}`,
-              rel: 'approve',
-              method: 'GET',
-            },
-          ]
-        : []),
-      { href: `${standin.config.publicUrl}${subscriptions}/${row.id}`, rel: 'self', method: 'GET' },
-    ],
-  }
+function verifySignature(scope: FastifyInstance, standin: Standin) {
+  const path = '/dev/paypal/v1/notifications/verify-webhook-signature'
+  scope.post<RouteParams>(path, async ({ body }, reply) => {
+    // The event as it was sent, not as a parser would print it again.
+    const [, event] = /"webhook_event":([\s\S]*)\}$/.exec(body) ?? []
+    if (!event) return problem(reply, 400, 'VALIDATION_ERROR')
+    const { webhook_id, ...signature } = JSON.parse(body)
+    const isOurs = isSigned(standin, signature, String(webhook_id), event)
+    return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' }
+  })
 }
 
 const problem = (reply: FastifyReply, status: number, name: string) =>

@@ -1,22 +1,22 @@
 // The two pages, plain HTML with forms that POST.
 import { plans } from '#contract/plans.ts'
+import { periodOf } from '#server/billing/period.ts'
 import { escape } from '#server/html.ts'
 import { plainPage } from '#server/plain-page.ts'
 import { paypal as words } from '../messages.ts'
-import { isFinished } from './api.ts'
-import { eventNames, happenings } from './events.ts'
-import { periodOf, type Standin } from './standin.ts'
+import { isFinished, needsApproval } from './describe.ts'
+import { eventNames, transitions } from './events.ts'
+import type { Standin } from './standin.ts'
 import type { Subscription } from './store.ts'
 
 export function approvalPage(standin: Standin, row: Subscription) {
-  const waits = row.status === 'APPROVAL_PENDING' || row.revised_plan_id !== null
   const choice = `${form(`/dev/paypal/approve/${row.id}`, words.approve, 'primary')}
     ${form(`/dev/paypal/decline/${row.id}`, words.decline)}`
   return page(
     words.name,
     `<section class="card"><h1>${escape(offer(standin, row.revised_plan_id ?? row.plan_id))}</h1>
     <p>${escape(words.about)}</p>
-    ${waits ? choice : `<p>${escape(words.settled)}</p>`}</section>
+    ${needsApproval(row) ? choice : `<p>${escape(words.settled)}</p>`}</section>
     <p><a href="/dev/paypal">${escape(words.later)}</a></p>`,
   )
 }
@@ -31,7 +31,7 @@ export function eventsPage(standin: Standin, rows: Subscription[]) {
 
 function card(standin: Standin, row: Subscription) {
   const possible = eventNames.filter(
-    (name) => happenings[name].from.includes(row.status) && (name !== 'approved' || row.status !== 'ACTIVE'),
+    (name) => transitions[name].from.includes(row.status) && (name !== 'approved' || row.status !== 'ACTIVE'),
   )
   const facts = [
     row.status,
@@ -44,8 +44,8 @@ function card(standin: Standin, row: Subscription) {
       .join('')}</div></section>`
 }
 
-function offer(standin: Standin, planId: string) {
-  const period = periodOf(standin, planId) ?? 'monthly'
+function offer({ merchant }: Standin, planId: string) {
+  const period = periodOf(merchant, planId) ?? 'monthly'
   return words.offer(period, plans.pro.price[period])
 }
 

@@ -55,8 +55,9 @@ const sealEvent = (
   event: string,
 ) => seal(standin, ['event', transmission_id, transmission_time, webhookId, event].join('|'))
 
-const seal = (standin: Standin, text: string) =>
-  createHmac('sha256', standin.merchant.clientSecret).update(text).digest('base64url')
+// With a key of this installation, in the words of 1.0.0: a process of that version beside this one accepts it.
+const seal = ({ secrets }: Standin, text: string) =>
+  createHmac('sha256', secrets.links).update(`paypal-simulator ${text}`).digest('base64url')
 
 function isSame(one: string, other: string) {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]

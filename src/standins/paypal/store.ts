@@ -22,14 +22,14 @@ type Order = { requestId: string; planId: string; customId: string; returnUrl: s
 // The same request id gets the same subscription, as PayPal does it.
 export async function create(db: Database, order: Order, now: Date) {
   const added = await db.run(
-    'simulate-create',
+    'standin-create',
     `insert into simulated_subscriptions
        (id, request_id, plan_id, custom_id, status, return_url, cancel_url, created_at, updated_at)
      values ($1, $2, $3, $4, 'APPROVAL_PENDING', $5, $6, $7, $7) on conflict (request_id) do nothing`,
     [newId(), order.requestId, order.planId, order.customId, order.returnUrl, order.cancelUrl, now],
   )
   const row = await db.row<Subscription>(
-    'simulate-find-request',
+    'standin-find-request',
     'select * from simulated_subscriptions where request_id = $1',
     [order.requestId],
   )
@@ -37,12 +37,12 @@ export async function create(db: Database, order: Order, now: Date) {
 }
 
 export function find(db: Database, id: string) {
-  return db.row<Subscription>('simulate-find', 'select * from simulated_subscriptions where id = $1', [id])
+  return db.row<Subscription>('standin-find', 'select * from simulated_subscriptions where id = $1', [id])
 }
 
 export function newest(db: Database) {
   return db.rows<Subscription>(
-    'simulate-list',
+    'standin-list',
     'select * from simulated_subscriptions order by created_at desc, id limit 50',
   )
 }
@@ -50,7 +50,7 @@ export function newest(db: Database) {
 // Undefined when its status is none of those that allow the change.
 export function change(db: Database, id: string, from: string[], to: Partial<Subscription>, now: Date) {
   return db.row<Subscription>(
-    'simulate-change',
+    'standin-change',
     `update simulated_subscriptions s set status = r.status, plan_id = r.plan_id, revised_plan_id = r.revised_plan_id,
        next_billing_at = r.next_billing_at, last_paid_at = r.last_paid_at, failed_payments = r.failed_payments,
        updated_at = $4
