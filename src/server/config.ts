@@ -69,27 +69,31 @@ export function readConfig(environment: Environment) {
     role: settings.ROLE,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Jotbell <bell@${new URL(publicUrl).hostname}>`,
-    paypal: paypal && {
-      apiUrl: paypal.PAYPAL_API_URL,
-      clientId: paypal.PAYPAL_CLIENT_ID,
-      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
-      webhookId: paypal.PAYPAL_WEBHOOK_ID,
-      plans: { monthly: paypal.PAYPAL_PLAN_PRO_MONTHLY, yearly: paypal.PAYPAL_PLAN_PRO_YEARLY },
-    },
-    fcm: fcm && {
-      apiUrl: fcm.FCM_API_URL,
-      projectId: fcm.FCM_SERVICE_ACCOUNT.project_id,
-      clientEmail: fcm.FCM_SERVICE_ACCOUNT.client_email,
-      privateKey: fcm.FCM_SERVICE_ACCOUNT.private_key,
-      tokenUrl: fcm.FCM_SERVICE_ACCOUNT.token_uri,
-      webConfig: fcm.FCM_WEB_CONFIG,
-      vapidKey: fcm.FCM_VAPID_KEY,
-    },
+    paypal: paypal && paypalSettings(paypal),
+    fcm: fcm && fcmSettings(fcm),
     production: settings.NODE_ENV === 'production',
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+const paypalSettings = (env: z.infer<typeof Paypal>) => ({
+  apiUrl: env.PAYPAL_API_URL,
+  clientId: env.PAYPAL_CLIENT_ID,
+  clientSecret: env.PAYPAL_CLIENT_SECRET,
+  webhookId: env.PAYPAL_WEBHOOK_ID,
+  plans: { monthly: env.PAYPAL_PLAN_PRO_MONTHLY, yearly: env.PAYPAL_PLAN_PRO_YEARLY },
+})
+
+const fcmSettings = (env: z.infer<typeof Fcm>) => ({
+  apiUrl: env.FCM_API_URL,
+  projectId: env.FCM_SERVICE_ACCOUNT.project_id,
+  clientEmail: env.FCM_SERVICE_ACCOUNT.client_email,
+  privateKey: env.FCM_SERVICE_ACCOUNT.private_key,
+  tokenUrl: env.FCM_SERVICE_ACCOUNT.token_uri,
+  webConfig: env.FCM_WEB_CONFIG,
+  vapidKey: env.FCM_VAPID_KEY,
+})
 
 // These rules read the variables as text: a malformed variable must not hide what else is wrong.
 function contradictions(env: Environment) {

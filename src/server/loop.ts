@@ -10,7 +10,8 @@ const longestPause = seconds(1)
 
 // A tick answers how long the loop may pause before the next one.
 export function startLoop(world: World, name: string, tick: () => Promise<Duration>): Loop {
-  const state = { stopping: false, woken: false, failing: false }
+  const state = { stopping: false, woken: false }
+  const tryTick = retrying(world, name, tick)
   let endPause: (() => void) | undefined
   const wake = () => {
     state.woken = true
@@ -21,19 +22,6 @@ export function startLoop(world: World, name: string, tick: () => Promise<Durati
     while (!state.stopping) {
       state.woken = false
       await pause(await tryTick())
-    }
-  }
-
-  async function tryTick() {
-    try {
-      const duration = await tick()
-      if (state.failing) world.log.info({ worker: name }, 'worker recovered')
-      state.failing = false
-      return duration
-    } catch (error) {
-      if (!state.failing) world.log.warn({ err: error, worker: name }, 'worker failed, retrying')
-      state.failing = true
-      return longestPause
     }
   }
 
@@ -57,5 +45,22 @@ export function startLoop(world: World, name: string, tick: () => Promise<Durati
       wake()
       return ended
     },
+  }
+}
+
+// A tick that fails is tried again. Only the first failure in a row is logged, and then that it is over.
+function retrying({ log }: World, worker: string, tick: () => Promise<Duration>) {
+  let failing = false
+  return async () => {
+    try {
+      const duration = await tick()
+      if (failing) log.info({ worker }, 'worker recovered')
+      failing = false
+      return duration
+    } catch (error) {
+      if (!failing) log.warn({ err: error, worker }, 'worker failed, retrying')
+      failing = true
+      return longestPause
+    }
   }
 }

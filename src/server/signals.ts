@@ -31,25 +31,7 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
   }
   const shared = db.engine === 'postgres'
   const unsubscribe = shared ? await db.listen(channel, deliver) : async () => {}
-  const unsent = new Set<string>()
-  let sending = false
-  const send = (message: string) => {
-    if (!shared) return deliver(message)
-    unsent.add(message)
-    if (!sending) void sendAll()
-  }
-  // Messages of one turn of the event loop are sent in one statement: a request often tells of notes and of the user,
-  // and PostgreSQL lets only one transaction at a time commit a NOTIFY.
-  const sendAll = async () => {
-    sending = true
-    await yieldToEventLoop()
-    while (unsent.size > 0) {
-      const messages = [...unsent]
-      unsent.clear()
-      await notify(db, messages).catch((error: unknown) => log.warn({ err: error }, 'NOTIFY failed'))
-    }
-    sending = false
-  }
+  const send = shared ? batched(db, log) : deliver
   return {
     tell(userIds, news) {
       const ids = [...new Set(userIds)]
@@ -60,6 +42,29 @@ export async function openSignals(db: Database, log: Logger): Promise<Signals> {
     wake: (work) => send(work),
     onWake: (work, listener) => listen(here, `work ${work}`, listener),
     close: unsubscribe,
+  }
+}
+
+// Messages of one turn of the event loop are sent in one statement: a request often tells of notes and of the user,
+// and PostgreSQL lets only one transaction at a time commit a NOTIFY.
+function batched(db: Database, log: Logger) {
+  const unsent = new Set<string>()
+  let sending = false
+
+  async function sendAll() {
+    sending = true
+    await yieldToEventLoop()
+    while (unsent.size > 0) {
+      const messages = [...unsent]
+      unsent.clear()
+      await notify(db, messages).catch((error: unknown) => log.warn({ err: error }, 'NOTIFY failed'))
+    }
+    sending = false
+  }
+
+  return (message: string) => {
+    unsent.add(message)
+    if (!sending) void sendAll()
   }
 }
 

@@ -18,7 +18,11 @@ const slowAfter = seconds(2)
 export function openInFlight(limits: Limits) {
   const sendings = new Set<Sending>()
   const failingHosts = new Set<string>()
-  const isSlow = ({ startedAt }: Sending) => performance.now() - startedAt >= slowAfter
+
+  function hostCapacity(host: string, busy: Sending[]) {
+    const limit = failingHosts.has(host) || busy.some(isSlow) ? limits.perSlowHost : limits.perHost
+    return Math.max(0, limit - busy.length)
+  }
 
   return {
     add(delivery: QueuedDelivery, leaseEndsAt: Date) {
@@ -38,13 +42,8 @@ export function openInFlight(limits: Limits) {
       const worn = [...sendings].filter(({ leaseEndsAt }) => isWorn(between(now, leaseEndsAt)))
       if (worn.length === 0) return
       const leaseEndsAt = after(now, lease)
-      const renewed = new Set(
-        await store.renew(
-          db,
-          worn.map(({ delivery }) => delivery),
-          leaseEndsAt,
-        ),
-      )
+      const deliveries = worn.map(({ delivery }) => delivery)
+      const renewed = new Set(await store.renew(db, deliveries, leaseEndsAt))
       for (const sending of worn) if (renewed.has(sending.delivery)) sending.leaseEndsAt = leaseEndsAt
     },
 
@@ -57,16 +56,12 @@ export function openInFlight(limits: Limits) {
     hostCapacities() {
       const byHost = Map.groupBy(sendings, ({ delivery }) => delivery.host)
       const hosts = new Set([...byHost.keys(), ...failingHosts])
-      return new Map(
-        [...hosts].map((host) => {
-          const busy = byHost.get(host) ?? []
-          const limit = failingHosts.has(host) || busy.some(isSlow) ? limits.perSlowHost : limits.perHost
-          return [host, Math.max(0, limit - busy.length)]
-        }),
-      )
+      return new Map([...hosts].map((host) => [host, hostCapacity(host, byHost.get(host) ?? [])]))
     },
   }
 }
+
+const isSlow = ({ startedAt }: Sending) => performance.now() - startedAt >= slowAfter
 
 // More than a whole lease is left only when the clock was set back.
 const isWorn = (left: Duration) => left < lease - renewAfter || left > lease

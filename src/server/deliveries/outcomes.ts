@@ -15,6 +15,8 @@ type Unrecorded = {
   reject(error: unknown): void
 }
 
+export type Recorder = ReturnType<typeof openRecorder>
+
 export function openRecorder(world: World) {
   const queue: Unrecorded[] = []
   const state = { writing: false, stopping: false }

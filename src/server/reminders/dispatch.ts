@@ -16,28 +16,22 @@ const lockedPause: Duration = 100
 
 export function startDispatch(world: World): Pick<Loop, 'stop'> {
   const full = batches[world.db.engine]
-  const quarantined = new Map<string, number>()
+  const quarantined = openQuarantine()
   let size = full
 
   const loop = startLoop(world, 'dispatch', async () => {
     const now = world.clock.now()
-    const except = stillQuarantined()
+    const except = quarantined.ids()
     try {
       const fired = await firing.fire(world.db, now, size, except, reminderMail.label)
       const more = fired.count === size
       size = Math.min(full, size * 10)
       announce(world, fired)
-      return more ? 0 : await untilNext(now, except)
+      return more ? 0 : await untilNext(world, now, except)
     } catch (error) {
       return await isolate(error, now, except)
     }
   })
-
-  async function untilNext(now: Date, except: string[]) {
-    const due = await firing.soonest(world.db, except)
-    if (!due) return seconds(1)
-    return due <= now ? lockedPause : Math.max(0, between(world.clock.now(), due))
-  }
 
   // One row that cannot ring must not stop the others: smaller and smaller batches find it.
   async function isolate(error: unknown, now: Date, except: string[]): Promise<Duration> {
@@ -48,13 +42,8 @@ export function startDispatch(world: World): Pick<Loop, 'stop'> {
     if (pgCode(error) === pgCodes.uniqueViolation && (await firing.passOver(world.db, now)) > 0) return 0
     const id = await firing.firstDue(world.db, now, except)
     world.log.error({ err: error, reminder: id }, 'reminder cannot ring')
-    if (id) quarantined.set(id, performance.now() + quarantine)
+    if (id) quarantined.add(id)
     return 0
-  }
-
-  function stillQuarantined() {
-    for (const [id, until] of quarantined) if (performance.now() > until) quarantined.delete(id)
-    return [...quarantined.keys()]
   }
 
   const unsubscribe = world.signals.onWake('reminders', loop.wake)
@@ -62,6 +51,23 @@ export function startDispatch(world: World): Pick<Loop, 'stop'> {
     stop() {
       unsubscribe()
       return loop.stop()
+    },
+  }
+}
+
+async function untilNext({ db, clock }: World, now: Date, except: string[]) {
+  const due = await firing.soonest(db, except)
+  if (!due) return seconds(1)
+  return due <= now ? lockedPause : Math.max(0, between(clock.now(), due))
+}
+
+function openQuarantine() {
+  const ends = new Map<string, number>()
+  return {
+    add: (id: string) => void ends.set(id, performance.now() + quarantine),
+    ids() {
+      for (const [id, end] of ends) if (performance.now() > end) ends.delete(id)
+      return [...ends.keys()]
     },
   }
 }

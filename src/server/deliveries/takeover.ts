@@ -1,0 +1,39 @@
+import { between, type Duration, seconds } from '#server/clock.ts'
+import type { World } from '#server/world.ts'
+import { lease } from './in-flight.ts'
+import * as store from './store.ts'
+
+const clockJump = seconds(5)
+const graceAfterJump = seconds(2)
+// Each worker finds the database back at its own next try.
+const graceAfterAway = seconds(5)
+
+// When it is safe to take over what another worker holds. After a jump of the clock, a freeze of this process or an
+// absence of the database a lease may look over although its holder is alive: everybody first gets the time to renew.
+export function openTakeover(world: World) {
+  let lastTickAt: Date | undefined
+  let safeFrom = 0
+  // A process may start while the database is away for the others; nobody shares the embedded one.
+  let wasAway = world.db.engine === 'postgres'
+  const holdOff = (grace: Duration) => {
+    safeFrom = Math.max(safeFrom, performance.now() + grace)
+  }
+
+  return {
+    isSafe: () => performance.now() >= safeFrom,
+    async checkClock() {
+      const now = world.clock.now()
+      const gap = lastTickAt ? between(lastTickAt, now) : 0
+      if (Math.abs(gap) > clockJump) holdOff(graceAfterJump)
+      if (!lastTickAt || gap < 0) await store.bringBack(world.db, now, lease)
+      lastTickAt = now
+    },
+    databaseAnswers() {
+      if (wasAway) holdOff(graceAfterAway)
+      wasAway = false
+    },
+    databaseFails() {
+      wasAway = true
+    },
+  }
+}
