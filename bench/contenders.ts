@@ -9,7 +9,7 @@ import { freshDatabase, type Postgres } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
 import type { Ask } from './load.ts'
 import { note, settle } from './people.ts'
-import { heard, startHelper, stopHelper } from './helper.ts'
+import { nextMessage, startHelper, stopHelper } from './helper.ts'
 
 export const calls = ['list 50 notes', 'add a note', 'unread notifications'] as const
 export type CallName = (typeof calls)[number]
@@ -50,7 +50,7 @@ export async function raw(cluster: Postgres): Promise<Contender> {
 /** A server that is not ours, on the port of its task. */
 export async function startPeer(file: string, task: { port: number; database: string }, cwd?: string) {
   const server = startHelper(file, task, cwd)
-  await heard(server)
+  await nextMessage(server)
   return { pid: server.pid!, url: `http://127.0.0.1:${task.port}`, stop: () => stopHelper(server) }
 }
 

@@ -1,24 +1,17 @@
 // What ringing costs, beside the plain statement that writes the same rows and beside a job library that does nothing.
 import { systemClock } from '#server/clock.ts'
-import { claim, fire } from '#server/reminders/firing.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
-import type { Database } from '#server/storage/sql.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { atMost, type Chapter, count, median, microseconds, table, times } from './figures.ts'
-import { growField, plainFiring, putOff, setDue } from './firing-field.ts'
-import { heard, startHelper } from './helper.ts'
+import { atMost, type Chapter, count, microseconds, table, times } from './figures.ts'
+import { batch, cpuPerClaim, cpuPerRow, ring, ringPlainly } from './firing-cpu.ts'
+import { growField } from './firing-field.ts'
+import { nextMessage, startHelper } from './helper.ts'
 import { installPeer } from './peers.ts'
 import { burst, lateness } from './ringing.ts'
 import type { Sizes } from './sizes.ts'
 import { postgresCpu } from './usage.ts'
 
-type Work = { db: Database; ring: (db: Database, now: Date) => Promise<unknown> }
-
-const batch = 1_000
-const batches = 8
-const passes = 3
-const claims = 200
 const few = 10_000
 const goals = { overPlain: 1.8, grown: 1.2 }
 
@@ -82,7 +75,7 @@ async function emptyJobs(amount: number, rung: number) {
   // With autovacuum, without which it would be slowed down by its own dead rows.
   await using cluster = await startPostgres({ fsync: false })
   const run = (jobs: number) =>
-    heard(startHelper('peers/graphile-worker.mjs', { database: cluster.url, amount: jobs }, home))
+    nextMessage(startHelper('peers/graphile-worker.mjs', { database: cluster.url, amount: jobs }, home))
   await run(100)
   const before = postgresCpu(cluster)
   const worker = (await run(amount)) as number
@@ -98,70 +91,4 @@ async function settle(url: string, reminders: number) {
   await migrate(db, systemClock.now())
   await growField(db, 0, reminders)
   return db
-}
-
-const ring = async (db: Database, now: Date) => whole(await fire(db.patient, now, batch, [], 'It is time'))
-const ringPlainly = async (db: Database, now: Date) => whole(await plainFiring(db.patient, now))
-
-function whole(fired: { count: number } | undefined) {
-  if (fired?.count !== batch) throw new Error(`${fired?.count} rang instead of ${batch}`)
-}
-
-// Claims the same rows again and again and lets them go. The first time is left out: it reads and plans. What rang
-// before has left the index of both: by itself vacuum spares the big one, in which so little is dead.
-async function cpuPerClaim(cpu: () => number, towns: Database[]) {
-  const all = towns.map((): number[] => [])
-  for (const db of towns) {
-    await putOff(db)
-    await db.patient.script('vacuum (analyze, index_cleanup on) reminders')
-    await setDue(db, batch, 1)
-    await claimAndLetGo(db)
-  }
-  for (let pass = 0; pass < passes; pass++)
-    for (const [at, db] of towns.entries()) {
-      const start = cpu()
-      for (let time = 0; time < claims; time++) await claimAndLetGo(db)
-      all[at]!.push((cpu() - start) / (claims * batch))
-    }
-  return all.map(median)
-}
-
-async function claimAndLetGo(db: Database) {
-  await db
-    .transaction(async (held) => {
-      const { length } = await held.rows('claim', claim, [systemClock.now(), batch, []])
-      whole({ count: length })
-      throw new LetGo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof LetGo)) throw error
-    })
-}
-
-class LetGo extends Error {}
-
-// Seconds for each row of each work: the median of some passes, in each of which the works take turns.
-async function cpuPerRow(cpu: () => number, works: Work[]) {
-  const all: number[][] = []
-  for (let pass = 0; pass < passes; pass++) all.push(await onePass(cpu, works))
-  return works.map((_, which) => median(all.map((spent) => spent[which]!)))
-}
-
-// The first batches are left out: they plan and warm. The pages are in the log in full before anything is counted, so
-// that the moment of a checkpoint does not count.
-async function onePass(cpu: () => number, works: Work[]) {
-  const moments = new Map<Database, Date[]>()
-  for (const [db, its] of Map.groupBy(works, (work) => work.db)) {
-    await putOff(db)
-    for (const step of ['vacuum analyze', 'checkpoint']) await db.patient.script(step)
-    moments.set(db, await setDue(db, batch, its.length * (batches + 1)))
-  }
-  const spent = works.map(() => 0)
-  for (let turn = 0; turn <= batches; turn++)
-    for (const [which, { db, ring: work }] of works.entries()) {
-      const start = cpu()
-      await work(db, moments.get(db)!.shift()!)
-      if (turn > 0) spent[which]! += cpu() - start
-    }
-  return spent.map((sum) => sum / (batch * batches))
 }

@@ -17,8 +17,7 @@ export function startHelper(file: string, task: object, cwd = '.') {
   return helper
 }
 
-/** Its next message. */
-export async function heard(helper: ChildProcess): Promise<unknown> {
+export async function nextMessage(helper: ChildProcess): Promise<unknown> {
   const { promise: broken, reject } = Promise.withResolvers<never>()
   const ended = (code: number | null) =>
     reject(new Error(`${helper.spawnargs[1]} ended with status ${code} before it was done`))

@@ -9,7 +9,7 @@ const versions = {
   'parse-server': '9.10.0',
 }
 
-export type Peer = keyof typeof versions
+type Peer = keyof typeof versions
 
 /** The folder that holds it with its packages, or npm's reason when it cannot be installed. */
 export function installPeer(name: Peer): string | Error {

@@ -2,25 +2,25 @@
 import { connect } from 'node:net'
 import { setInterval as every } from 'node:timers'
 
-/** To dawdle is to send a request without an end, piece by piece; to rest is to stay on after one answer. */
-export type Crowd = { url: string; manner: 'dawdle' | 'rest'; size: number }
+/** A slow one sends a request without an end, piece by piece; an idle one stays connected after one answer. */
+export type Crowd = { url: string; kind: 'slow' | 'idle'; size: number }
 
 const openAtOnce = 200
 const pieceEvery = 5_000
 
 await gather(JSON.parse(process.argv[2]!) as Crowd)
 
-async function gather({ url, manner, size }: Crowd) {
+async function gather({ url, kind, size }: Crowd) {
   const { hostname, port } = new URL(url)
   const first =
-    manner === 'rest' ? `GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\n\r\n` : 'GET / HTTP/1.1\r\n'
+    kind === 'idle' ? `GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\n\r\n` : 'GET / HTTP/1.1\r\n'
   const open = () => {
     const { promise: isIn, resolve } = Promise.withResolvers<void>()
     const socket = connect(Number(port), hostname, () => {
       socket.write(first)
-      if (manner === 'dawdle') resolve()
+      if (kind === 'slow') resolve()
     })
-    const piece = manner === 'dawdle' ? every(() => socket.write('X-Slow: yes\r\n'), pieceEvery) : undefined
+    const piece = kind === 'slow' ? every(() => socket.write('X-Slow: yes\r\n'), pieceEvery) : undefined
     socket.on('data', () => resolve())
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 
-export type Tally = { passed: number; failed: number }
+type Tally = { passed: number; failed: number }
 
 const VitestReport = z.object({
   testResults: z.array(
