@@ -1,13 +1,10 @@
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Profile } from '#contract/accounts.ts'
 import { Name, TimeZone } from '#contract/fields.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
-import { changeProfile } from '#web/account/profile.ts'
-import { attempt } from '#web/attempt/attempt.ts'
+import { EmailField } from '#web/account/email-field.tsx'
+import { saveProfile } from '#web/account/profile.ts'
 import { useUser } from '#web/sync/session.ts'
 import { TimeZoneField } from '#web/account/time-zone-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -22,26 +19,16 @@ export function ProfileFields() {
   const form = useForm(ProfileForm, { name: user.name, timeZone: user.timeZone })
   const [preferences, setPreferences] = useState(user.preferences)
 
-  const save = form.submit(({ name, timeZone }) => store({ name, timeZone, preferences }))
+  const save = form.submit(({ name, timeZone }) => saveProfile({ name, timeZone, preferences }))
   const move = (timeZone: string) => {
     form.set('timeZone', timeZone)
-    void store({ name: user.name, timeZone })
+    void saveProfile({ name: user.name, timeZone })
   }
 
   return (
     <form noValidate onSubmit={save} className="space-y-5">
       <TextField {...form.field('name')} label={auth.name} autoComplete="name" required />
-      <div className="relative">
-        <TextField
-          label={auth.email}
-          type="email"
-          value={user.email}
-          readOnly
-          aria-description={profileWords.emailFixed}
-          className="pr-12"
-        />
-        <Lock aria-hidden className="absolute right-4 bottom-4 size-4.5 stroke-[1.9] text-ink-2" />
-      </div>
+      <EmailField email={user.email} />
       <Preferences value={preferences} onValue={setPreferences} />
       <TimeZoneField
         value={form.values.timeZone}
@@ -54,9 +41,4 @@ export function ProfileFields() {
       </Button>
     </form>
   )
-}
-
-function store(profile: Profile) {
-  const says = { done: successes.changeProfile, failed: failures.changeProfile }
-  return attempt(changeProfile(profile), says)
 }

@@ -1,9 +1,15 @@
 import type { Profile } from '#contract/accounts.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
+import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
 import { loadSync } from '#web/sync/load.ts'
 import { accountClosed, currentUser, replaceUser } from '#web/sync/session.ts'
 
-export async function changeProfile(profile: Profile) {
+export function saveProfile(profile: Profile) {
+  return attempt(changeProfile(profile), { done: successes.changeProfile, failed: failures.changeProfile })
+}
+
+async function changeProfile(profile: Profile) {
   replaceUser(await call('changeProfile', profile))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sifter, type ResultEvent } from './speech.ts'
+import { newWordsFinder, type ResultEvent } from './speech.ts'
 
 type Spoken = [transcript: string, isFinal: boolean]
 
@@ -10,9 +10,9 @@ const event = (resultIndex: number, ...spoken: Spoken[]): ResultEvent => ({
 
 /** What stands in the note after these events, put together the way the editor does it. */
 function written(...events: ResultEvent[]) {
-  const sift = sifter()
+  const findNewWords = newWordsFinder()
   return events
-    .flatMap((each) => sift(each).finals)
+    .flatMap((each) => findNewWords(each).finals)
     .reduce((all, { text, continues }) => all + (all && !continues ? ' ' : '') + text, '')
 }
 
@@ -27,7 +27,7 @@ test('finals of one take follow each other with a space', () => {
 })
 
 test('interim words are told apart from final ones', () => {
-  expect(sifter()(event(0, ['done', true], [' not', false], [' yet', false]))).toEqual({
+  expect(newWordsFinder()(event(0, ['done', true], [' not', false], [' yet', false]))).toEqual({
     finals: [{ text: 'done', continues: false }],
     interim: 'not yet',
   })

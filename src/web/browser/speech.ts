@@ -1,7 +1,7 @@
 /** Words that stay. A continuation goes on where the last ones stopped, in the middle of a word perhaps. */
 export type Final = { text: string; continues: boolean }
 
-type Hears = {
+type SpeechListener = {
   /** Words that may still change. */
   interim: (text: string) => void
   final: (words: Final) => void
@@ -22,26 +22,26 @@ export function supported() {
   return recognizerClass() !== undefined
 }
 
-export function listen(hears: Hears): Take {
+export function listen(listener: SpeechListener): Take {
   const Recognizer = recognizerClass()
   if (!Recognizer) throw new Error('This browser does not recognise speech')
   const recognizer = new Recognizer()
   recognizer.lang = 'en-US'
   recognizer.continuous = true
   recognizer.interimResults = true
-  const sift = sifter()
+  const findNewWords = newWordsFinder()
   let dropped = false
   recognizer.onresult = (event) => {
     if (dropped) return
-    const { finals, interim } = sift(event)
-    for (const words of finals) hears.final(words)
-    hears.interim(interim)
+    const { finals, interim } = findNewWords(event)
+    for (const words of finals) listener.final(words)
+    listener.interim(interim)
   }
   // Not every browser's recogniser is an event target.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  recognizer.onerror = ({ error }) => dropped || hears.error(error)
+  recognizer.onerror = ({ error }) => dropped || listener.error(error)
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  recognizer.onend = () => dropped || hears.end()
+  recognizer.onend = () => dropped || listener.end()
   recognizer.start()
   return {
     stop: () => recognizer.stop(),
@@ -56,7 +56,7 @@ export function listen(hears: Hears): Take {
  * Tells new words from old ones. Chrome on Android calls every guess final and repeats it with the next word added,
  * under the same number or under the next: what begins with words that were heard already only adds its rest.
  */
-export function sifter() {
+export function newWordsFinder() {
   const heard = new Map<number, string>()
   let last = ''
   return ({ results, resultIndex }: ResultEvent) => {

@@ -31,21 +31,21 @@ export function syncDevice(userId: string) {
 export function releaseDevice() {
   badge(0)
   return inTurn(async () => {
-    await kept()
-      .then(({ keep }) => keep('owner', 'nobody'))
+    await loadDeviceStore()
+      .then(({ setDeviceValue }) => setDeviceValue('owner', 'nobody'))
       .catch(warn)
     await push.unsubscribe()
   }).catch(warn)
 }
 
 // No first screen waits for it.
-const kept = () => import('#web/browser/kept.ts')
+const loadDeviceStore = () => import('#web/browser/device-store.ts')
 
 async function takeOver(userId: string) {
-  const { keep, recall } = await kept()
-  const before = await recall('owner')
+  const { getDeviceValue, setDeviceValue } = await loadDeviceStore()
+  const before = await getDeviceValue('owner')
   if (typeof before === 'object' && before.userId !== userId) forget('fcmToken')
-  await keep('owner', { userId, token: read('token') ?? '' })
+  await setDeviceValue('owner', { userId, token: read('token') ?? '' })
 }
 
 let last: Promise<unknown> = Promise.resolve()

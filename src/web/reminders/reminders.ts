@@ -9,6 +9,7 @@ import { submitChange } from '#web/sync/submit.ts'
 type Typed = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
 
 const nothing: Reminder[] = []
+const refreshDeliveriesMs = 5_000
 const upcoming = { status: 'upcoming', snoozed: false } as const
 
 /** All reminders, soonest first. */
@@ -28,7 +29,7 @@ export function useDeliveries(id: string) {
   return useQuery({
     queryKey: ['deliveries', id],
     queryFn: ({ signal }) => call('listDeliveries', { id }, signal),
-    refetchInterval: 5_000,
+    refetchInterval: refreshDeliveriesMs,
   })
 }
 

@@ -1,4 +1,4 @@
-import { recall } from '#web/browser/kept.ts'
+import { getDeviceValue } from '#web/browser/device-store.ts'
 import { pushConfig, registerAddress, subscribe } from '#web/browser/push-address.ts'
 import { appPages, tell } from './pages.ts'
 import { sw } from './scope.ts'
@@ -7,7 +7,7 @@ import { sw } from './scope.ts'
 export async function renew() {
   const pages = await appPages()
   if (pages.length > 0) return tell(pages, { kind: 'renew' })
-  const owner = await recall('owner')
+  const owner = await getDeviceValue('owner')
   if (!owner || owner === 'nobody') return
   const config = await pushConfig()
   // Only Firebase's own library can ask it for a new token, and it runs in pages.

@@ -2,7 +2,7 @@ import { bell } from '#contract/messages/bell.ts'
 import { pushWords } from '#contract/messages/push.ts'
 import { reminderMail } from '#contract/messages/reminders.ts'
 import type { PushMessage } from '#contract/push.ts'
-import { recall } from '#web/browser/kept.ts'
+import { getDeviceValue } from '#web/browser/device-store.ts'
 import { appPages, tell } from './pages.ts'
 import { sw } from './scope.ts'
 
@@ -28,7 +28,7 @@ function read(data: PushMessageData | null): Partial<PushMessage> {
 
 /** A message may still be under way when the device changes hands. */
 async function isForOwner({ userId }: Partial<PushMessage>) {
-  const owner = await recall('owner').catch(() => undefined)
+  const owner = await getDeviceValue('owner').catch(() => undefined)
   if (!owner || !userId) return true
   return owner !== 'nobody' && owner.userId === userId
 }

@@ -1,6 +1,6 @@
 // The app without a network: its shell and everything the shell may load, as of this version.
 import { appPaths } from '#contract/paths.ts'
-import { keep, recall } from '#web/browser/kept.ts'
+import { getDeviceValue, setDeviceValue } from '#web/browser/device-store.ts'
 import { sw } from './scope.ts'
 
 /** Put in by the build. The first file is the shell, under one of the addresses it answers. */
@@ -26,10 +26,10 @@ async function storeFile(cache: Cache, file: string) {
 
 /** The version before this one stays: tabs that still run it may have to load more of it. */
 export async function tidy() {
-  const before = await recall('version').catch(() => undefined)
+  const before = await getDeviceValue('version').catch(() => undefined)
   if (before === version) return
   for (const name of await caches.keys()) if (name !== version && name !== before) await caches.delete(name)
-  await keep('version', version).catch(() => {})
+  await setDeviceValue('version', version).catch(() => {})
 }
 
 /** Answers for the app and its files only; everything else goes its usual way. */
@@ -41,13 +41,13 @@ export function answer(request: Request): Promise<Response> | null {
 }
 
 async function open(request: Request) {
-  const kept = await (await caches.open(version)).match(shellPath, { ignoreVary: true })
-  if (!kept) return fetch(request)
+  const cached = await (await caches.open(version)).match(shellPath, { ignoreVary: true })
+  if (!cached) return fetch(request)
   try {
     const reply = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
-    return reply.status < 500 ? reply : kept
+    return reply.status < 500 ? reply : cached
   } catch {
-    return kept
+    return cached
   }
 }
 
