@@ -10,6 +10,7 @@ import * as paypal from './paypal.ts'
 import { pending } from './paypal-shapes.ts'
 import { reconcile } from './reconcile.ts'
 import { periodOf } from './period.ts'
+import * as purchases from './purchases.ts'
 import * as store from './store.ts'
 
 export function config(world: World) {
@@ -28,10 +29,10 @@ export async function create(world: World, account: Account, planId: string) {
   if (account.renews) throw conflict('ALREADY_PRO', refused.alreadyPro)
   const now = world.clock.now()
   // The request id is stored first: after a time-out the retry repeats it, and PayPal creates no second subscription.
-  const requestId = await store.startPurchase(world.db, account.id, planId, randomUUID(), now)
+  const requestId = await purchases.start(world.db, account.id, planId, randomUUID(), now)
   const { id, approvalUrl } = await paypal.create(world, { planId, userId: account.id, requestId })
   await store.adopt(world.db, { paypalId: id, userId: account.id, planId, period }, now)
-  await store.rememberPurchase(world.db, requestId, id)
+  await purchases.remember(world.db, requestId, id)
   return { approvalUrl }
 }
 

@@ -17,6 +17,15 @@ export type Row = {
 export const columns =
   'id, title, description, type, time_zone, first_at, waiting_at, next_at, snoozed, created_at'
 
+export const columnsOf = (table: string) =>
+  columns
+    .split(', ')
+    .map((column) => `${table}.${column}`)
+    .join(', ')
+
+// The series of a row, as next_occurrence() takes it.
+export const series = 'type, first_at, anchor, time_zone'
+
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
 export function present(row: Row, now: Date): Reminder {

@@ -11,6 +11,7 @@ import { pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import { isOverdue, present, type Row } from './reminder.ts'
 import * as store from './store.ts'
+import * as waiting from './waiting.ts'
 
 type Owner = Pick<Account, 'id'>
 
@@ -70,12 +71,12 @@ export async function remove(world: World, account: Owner, id: string) {
 
 export async function finish(world: World, account: Owner, id: string, occurrence?: string) {
   const now = world.clock.now()
-  const row = await store.finish(world.db, account.id, id, moment(occurrence), now)
+  const row = await waiting.finish(world.db, account.id, id, moment(occurrence), now)
   return row ? changed(world, account, row) : asItIs(world, account, id)
 }
 
 export async function undo(world: World, account: Owner, id: string, occurrence: string) {
-  const row = await store.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
+  const row = await waiting.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
   if (row) return changed(world, account, row)
   await asItIs(world, account, id)
   throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
@@ -92,7 +93,7 @@ export async function snoozeUntil(
   occurrence?: string,
 ) {
   const now = world.clock.now()
-  const row = await store.snooze(world.db, account.id, id, until, moment(occurrence), now)
+  const row = await waiting.snooze(world.db, account.id, id, until, moment(occurrence), now)
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   if (occurrence && !isSame(current.date, occurrence)) return current

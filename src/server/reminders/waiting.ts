@@ -1,0 +1,52 @@
+// The SQL of what a person does with the occurrence that waits: done, undone or snoozed.
+import type { Database } from '#server/storage/sql.ts'
+import { columns, columnsOf, type Row, series } from './reminder.ts'
+
+// Undefined when another occurrence waits than the one Done was pressed for, or when the next one would lie after the year
+// 9999: dates are written with four digits for the year.
+export function finish(db: Database, userId: string, id: string, occurrence: Date | null, now: Date) {
+  return db.row<Row>(
+    'finish-reminder',
+    `with old as (
+       select user_id, id, waiting_at, next_at, snoozed,
+         next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end) as new_at
+       from reminders where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) for update)
+     update reminders r set waiting_at = new_at, next_at = new_at, snoozed = false, updated_at = $4,
+       undo = jsonb_build_object('occurrence', old.waiting_at, 'next', old.next_at, 'snoozed', old.snoozed, 'moved', new_at)
+     from old where r.user_id = old.user_id and r.id = old.id and new_at < '10000-01-01Z'
+     returning ${columnsOf('r')}`,
+    [userId, id, occurrence, now],
+  )
+}
+
+// Undo is possible while the occurrence that Done moved it to lies ahead: nothing of it has rung, so nothing rings twice.
+export function undo(db: Database, userId: string, id: string, occurrence: Date, now: Date) {
+  return db.row<Row>(
+    'undo-reminder',
+    `update reminders set waiting_at = (undo ->> 'occurrence')::timestamptz, next_at = (undo ->> 'next')::timestamptz,
+       snoozed = (undo ->> 'snoozed')::boolean, undo = null, updated_at = $4
+     where user_id = $1 and id = $2 and waiting_at > $4
+       and (undo ->> 'occurrence')::timestamptz = $3 and (undo ->> 'moved')::timestamptz = waiting_at
+     returning ${columns}`,
+    [userId, id, occurrence, now],
+  )
+}
+
+// Undefined when it would ring before its own date, or when another occurrence waits.
+export function snooze(
+  db: Database,
+  userId: string,
+  id: string,
+  until: Date,
+  occurrence: Date | null,
+  now: Date,
+) {
+  return db.row<Row>(
+    'snooze-reminder',
+    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, undo = null, updated_at = $5
+     where user_id = $1 and id = $2 and waiting_at = coalesce($4, waiting_at)
+       and (snoozed or waiting_at <= $5 or waiting_at <= $3)
+     returning ${columns}`,
+    [userId, id, until, occurrence, now],
+  )
+}
