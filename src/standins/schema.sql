@@ -1,5 +1,5 @@
 -- What the stand-ins keep. Installations of 1.0.0 have these tables already, made by the server's migrations: same
--- names, same columns, so nothing of theirs is lost.
+-- names, same columns, so nothing of theirs is lost. A process of 1.0.0 may also run beside this one.
 create table if not exists outbox (
   id uuid primary key,
   to_address text not null,
@@ -28,3 +28,13 @@ create table if not exists simulated_subscriptions (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+
+-- Not used any more. A process of 1.0.0 writes its address here.
+create table if not exists simulator_address (
+  id boolean primary key default true check (id),
+  url text not null
+);
+
+-- The migrations of 1.0.0 that made these tables, so that it does not make them again.
+insert into migrations (name, run_at) values ('0006-outbox.sql', now()), ('0007-outbox-order.sql', now())
+on conflict do nothing;

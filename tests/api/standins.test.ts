@@ -1,8 +1,8 @@
-import { Server } from 'node:net'
+import { connect, Server } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openWorld } from '#server/open-world.ts'
-import { startSmtp } from '#standins/mail/smtp.ts'
+import { type Received, startSmtp } from '#standins/mail/smtp.ts'
 import * as mailbox from '#standins/mail/store.ts'
 import { webhookFor } from '#standins/paypal/events.ts'
 import { newAccount, outbox } from '#tests/support/accounts.ts'
@@ -31,6 +31,20 @@ describe.each(engines)('the stand-ins on %s', (engine) => {
     expect(await mailbox.list(house.world.db)).toEqual([
       { to: 'ines@example.com', subject, text, html, messageId, sentAt: '2026-05-14T12:00:00.000Z' },
     ])
+  })
+
+  test('a letter without a Message-ID is not kept', async () => {
+    const raw = Buffer.from('Subject: Hello\r\n\r\nHello')
+    await expect(mailbox.receive(house.world, { to: letter.to.address, raw })).rejects.toThrow('Message-ID')
+    expect(await mailbox.list(house.world.db)).toEqual([])
+  })
+
+  test('the migrations of 1.0.0 that would make the tables count as run', async () => {
+    const rows = await house.world.db.rows<{ name: string }>(
+      'list-old-migrations',
+      `select name from migrations where name like '%-outbox%' order by name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['0006-outbox.sql', '0007-outbox-order.sql'])
   })
 
   const approval = async () => `/dev/paypal/approve/${await order(house, await moveIn(house))}`
@@ -83,10 +97,72 @@ describe.each(engines)('the stand-ins on %s', (engine) => {
   })
 })
 
-test('a letter that the mailbox cannot keep is to be sent again', async () => {
-  const smtp = await startSmtp(() => Promise.reject(new Error('The database is away')))
-  await expect(createTransport(smtp.url).sendMail(letter)).rejects.toMatchObject({ responseCode: 451 })
-  await smtp.close()
+describe('the mailbox', () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  let received: Received[] = []
+  let isAway = false
+  beforeAll(async () => {
+    smtp = await startSmtp(async (one) => {
+      if (isAway) throw new Error('The database is away')
+      received.push(one)
+    })
+  })
+  beforeEach(() => {
+    received = []
+    isAway = false
+  })
+  afterAll(() => smtp.close())
+
+  const send = (url: string) => createTransport(url).sendMail(letter)
+
+  /** Everything that the mailbox replied to these lines until one side hung up. */
+  async function replyTo(...lines: string[]) {
+    const socket = connect(Number(new URL(smtp.url).port), '127.0.0.1').setEncoding('utf8')
+    socket.write(`${lines.join('\r\n')}\r\n`)
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk)).on('error', () => {})
+    await new Promise((resolve) => socket.on('close', resolve))
+    return text
+  }
+
+  function talk(...lines: string[]) {
+    const { username, password } = new URL(smtp.url)
+    const secret = Buffer.from(`\0${username}\0${password}`).toString('base64')
+    return replyTo('EHLO here', `AUTH PLAIN ${secret}`, ...lines, 'QUIT')
+  }
+
+  test('a letter that cannot be kept is to be sent again', async () => {
+    isAway = true
+    await expect(send(smtp.url)).rejects.toMatchObject({ responseCode: 451 })
+  })
+
+  test('only who was handed the address sends', async () => {
+    const { host, password } = new URL(smtp.url)
+    await expect(send(`smtp://${host}`)).rejects.toMatchObject({ responseCode: 530 })
+    await expect(send(smtp.url.replace(password, 'guess'))).rejects.toMatchObject({ responseCode: 535 })
+    expect(received).toEqual([])
+    await send(smtp.url)
+    expect(received).toHaveLength(1)
+  })
+
+  test('a web page that posts to the port is hung up on', async () =>
+    expect(await replyTo('POST / HTTP/1.1', 'Host: localhost', '', 'EHLO here', 'QUIT')).not.toContain('250'))
+
+  test('a letter needs a sender and a recipient', async () => {
+    expect(await talk('DATA')).toContain('503')
+    expect(await talk('RCPT TO:<a@localhost>')).toContain('503')
+    expect(await talk('MAIL FROM:<a@localhost>', 'DATA')).toContain('503')
+  })
+
+  const x = 'x'.repeat(1024 * 1024)
+  test.each([
+    ['a line', [x + x + x]],
+    ['a letter', [x, x, x]],
+  ])('%s of more than 2 MB is hung up on', async (_, text) => {
+    const replies = await talk('MAIL FROM:<a@localhost>', 'RCPT TO:<b@localhost>', 'DATA', ...text, '.')
+    expect(replies).not.toContain('250 Kept')
+    expect(received).toEqual([])
+  })
 })
 
 test('a web process shows what the worker beside it sent, and both ask the same PayPal', async () => {

@@ -21,6 +21,8 @@ export async function receive({ db, clock }: Pick<World, 'db' | 'clock'>, { to, 
   // Loaded with the first letter: a server at rest does without.
   const { default: PostalMime } = await import('postal-mime')
   const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw)
+  // Every letter of ours has one. Without, each would take the place of the one before.
+  if (!messageId) throw new Error('This letter has no Message-ID')
   const letter = { to, subject, text: asWritten(text), html: asWritten(html), messageId }
   await keep(db, letter, clock.now())
 }
