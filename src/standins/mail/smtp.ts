@@ -86,7 +86,7 @@ const commands: Record<string, (session: Session, line: string) => string> = {
 async function readLetter(lines: AsyncGenerator<string>) {
   const letter: string[] = []
   let bytes = 0
-  // A loop over the lines would end the connection together with the letter.
+  // `for await` would close the connection at the end of the letter.
   while (true) {
     const { done, value: line } = await lines.next()
     if (done) throw new Error('The letter broke off')
