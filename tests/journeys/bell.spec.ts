@@ -69,11 +69,13 @@ test('one is read, all are read, and that is seen on the server too', async ({ p
   await expect(alpha).not.toHaveCSS('background-color', highlighted)
   await expect(alpha.getByRole('button', { name: words.read })).toBeHidden()
 
+  const asked = page.waitForRequest('**/api/notifications/read-all')
   await button(page, words.readAll).click()
   await expect(toast(page, successes.readAllNotifications)).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   const list = await (await callAs(page, account, 'GET', '/notifications')).json()
   expect(list.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true, true])
+  expect((await asked).postDataJSON()).toEqual({ until: list[0].createdAt })
 })
 
 test('a notification is deleted, and the keyboard goes on to the next', async ({ page, signIn }) => {
