@@ -8,9 +8,11 @@ export function applyPending<L extends List>(
   fetched: readonly ItemOf<L>[],
   changes: readonly Change[],
 ) {
+  const due = changes.filter(({ name }) => listOf[name] === list)
+  if (due.length === 0) return { items: [...fetched], added: [], gone: 0 }
   const items = new Map(fetched.map((item) => [item._id, item]))
   const added = new Map<string, ItemOf<L>>()
-  for (const change of changes.filter(({ name }) => listOf[name] === list)) {
+  for (const change of due) {
     if (change.preview === null) {
       items.delete(itemIdOf(change))
       added.delete(itemIdOf(change))
