@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { offlineWords as words } from '#contract/messages/offline.ts'
 import { loadSync } from '#web/sync/load.ts'
 import type { Refused } from '#web/sync/start.ts'
-import { useSyncState, waitingChanges } from '#web/sync/sync-state.ts'
+import { useSyncState, unsentChanges } from '#web/sync/sync-state.ts'
 import { isLimit, sayLimit } from '#web/attempt/plan-limit.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { toasts } from '#web/ui/toast.tsx'
@@ -18,7 +18,7 @@ const RefusedDialog = lazy(async () => ({ default: (await loadDialog()).RefusedD
 export function OfflineSign() {
   const state = useSyncState()
   const { offline, refused } = state
-  const waiting = waitingChanges(state).length
+  const waiting = unsentChanges(state).length
   const list = useDialog()
   const look = () => void whenLoaded(loadDialog, () => list.open())
   useRefusals(look)

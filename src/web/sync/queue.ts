@@ -32,8 +32,8 @@ export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
 }
 
 /**
- * A note that was edited from this change's preview is edited from the version the server has now, and Done or
- * Snooze after a snooze means the date it has now. A note that another tab edited from an older version is left to the server to refuse.
+ * A note that was edited from this change's preview is now edited from the server's version, and Done or Snooze after a
+ * snooze means the date it has now. An edit that another tab made from an older version is left to the server to refuse.
  */
 function after(done: Change, change: Change, reply: unknown): Change {
   if (change.name === 'changeNote' && isNote(reply) && change.input.ifUpdatedAt === madeVersion(done))

@@ -36,6 +36,6 @@ export function setSyncState(news: Partial<SyncState>) {
 }
 
 /** The changes that wait for the network: nobody waits for their answer any more. */
-export function waitingChanges({ pending, sending }: SyncState) {
+export function unsentChanges({ pending, sending }: SyncState) {
   return pending.filter(({ id }) => !sending.some((each) => each.id === id))
 }
