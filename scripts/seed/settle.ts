@@ -54,5 +54,5 @@ async function setReminders(world: World, account: Account, count: number, title
 }
 
 function daysAgo(world: World, count: number): World {
-  return { ...world, clock: { now: () => before(world.clock.now(), days(count)) } }
+  return { ...world, clock: { ...world.clock, now: () => before(world.clock.now(), days(count)) } }
 }

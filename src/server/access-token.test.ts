@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GrantedToken, keepAccessToken } from './access-token.ts'
-import { after, minutes } from './clock.ts'
+import { after, minutes, systemClock } from './clock.ts'
 
 type Options = { refuses?: string[]; isDown?: boolean; lifetime?: { expires_in?: number | string } }
 
@@ -8,7 +8,7 @@ function service({ refuses = [], isDown = false, lifetime = { expires_in: 600 } 
   let now = new Date('2026-05-14T12:00:00Z')
   let granted = 0
   const state = { isDown, advance: (duration: number) => void (now = after(now, duration)) }
-  const withToken = keepAccessToken({ now: () => now }, async () => {
+  const withToken = keepAccessToken({ ...systemClock, now: () => now }, async () => {
     if (state.isDown) throw new Error('away')
     return GrantedToken.parse({ access_token: `token ${++granted}`, ...lifetime })
   })

@@ -3,7 +3,13 @@ import { type Duration, minutes, seconds } from './clock.ts'
 import { type Loop, startLoop } from './loop.ts'
 import type { World } from './world.ts'
 
-export type Chore = { name: string; every: Duration; work(world: World): Promise<unknown> }
+export type Chore = {
+  name: string
+  every: Duration
+  /** Deletes or ends what has run out: not while the clock may be wrong. */
+  needsSteadyClock?: boolean
+  work(world: World): Promise<unknown>
+}
 
 // Chores would slow down a start that people are waiting for.
 const firstAfter = minutes(1)
@@ -13,6 +19,7 @@ export function startChores(world: World, chores: Chore[]): Pick<Loop, 'stop'> {
   return startLoop(world, 'chores', async () => {
     for (const chore of chores) {
       if (performance.now() < dueAt.get(chore)!) continue
+      if (chore.needsSteadyClock && !world.clock.isSteady()) continue
       dueAt.set(chore, performance.now() + chore.every)
       await chore
         .work(world)

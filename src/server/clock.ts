@@ -1,7 +1,13 @@
 // The only place that reads the system time. Everything else is handed a clock.
-export type Clock = { now(): Date }
+export type Clock = {
+  now(): Date
+  /** Why dated work has to wait: ringing, claiming, deleting. Undefined while the clock can be believed. */
+  doubt(): string | undefined
+  /** Whether it has been believable for long enough for what cannot be undone: deleting what is old, ending a plan. */
+  isSteady(): boolean
+}
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date(), doubt: () => undefined, isSteady: () => true }
 
 export type Duration = number & { readonly unit?: 'ms' }
 

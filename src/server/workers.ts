@@ -24,16 +24,18 @@ const writers: Writers = { ...accountLetters, ...billingLetters, ...reminderLett
 
 const chores: Chore[] = [
   { name: 'billing', every: minutes(1), work: billing.reconcileAll },
-  { name: 'accounts', every: hours(1), work: accounts.deleteExpired },
-  { name: 'newsletter', every: hours(1), work: newsletter.deleteExpired },
+  { name: 'accounts', every: hours(1), needsSteadyClock: true, work: accounts.deleteExpired },
+  { name: 'newsletter', every: hours(1), needsSteadyClock: true, work: newsletter.deleteExpired },
   {
     name: 'deliveries',
     every: hours(1),
+    needsSteadyClock: true,
     work: (world) => inBatches((most) => deliveries.deleteOld(world, most)),
   },
   {
     name: 'notifications',
     every: hours(1),
+    needsSteadyClock: true,
     work: (world) => inBatches((most) => notifications.deleteOld(world, most)),
   },
   { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },

@@ -66,6 +66,8 @@ function testClock(): TestClock {
   let now = new Date('2026-05-14T12:00:00Z')
   return {
     now: () => new Date(now),
+    doubt: () => undefined,
+    isSteady: () => true,
     set: (moment) => (now = new Date(moment)),
     advance: (duration) => (now = new Date(now.getTime() + duration)),
   }
