@@ -4,7 +4,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isAway, pgCode, pgCodes } from '#server/storage/errors.ts'
+import { isTransient, pgCode, pgCodes } from '#server/storage/errors.ts'
 
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,7 +23,7 @@ function asRefusal(error: FastifyError) {
   if (error instanceof Refusal) return error
   // Every foreign key points at an account: this one was deleted during the request.
   if (pgCode(error) === pgCodes.foreignKeyViolation) return new Refusal(401, refused.session)
-  if (isAway(error)) return new Refusal(503, refused.away, { retryAfter: seconds(2) })
+  if (isTransient(error)) return new Refusal(503, refused.away, { retryAfter: seconds(2) })
   if (error.statusCode === 413) return new Refusal(413, refused.tooLarge)
   if (error.statusCode === 415) return new Refusal(415, refused.notJson)
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, rules.json)

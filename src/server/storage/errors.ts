@@ -22,15 +22,30 @@ const socketCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-// Connection trouble, shutting down, out of resources (disk, memory, connections), I/O errors, a demoted primary.
-const awayCodes = /^(?:08...|57P0.|53...|58030|25006)$/
+// Connection trouble, shutting down, out of resources (disk, memory, connections), I/O errors, a demoted primary, an end
+// put to a transaction that idled.
+const awayCodes = /^(?:08...|57P0.|53...|58030|25006|25P03)$/
+// PostgreSQL itself gave up waiting: a statement took too long, or its lock did. The connection is as good as before.
+const tooBusyCodes = /^(?:57014|55P03)$/
+// Of two that wait for each other one is sent away.
+const collisionCodes = /^(?:40P01|40001)$/
 const awayMessages =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
-// Tells a database that is away, full or too busy from a bug of ours.
+/** Whether the database is away, full or too busy, and not a bug of ours. */
 export function isAway(error: unknown): boolean {
+  return isBroken(error) || tooBusyCodes.test(pgCode(error) ?? '')
+}
+
+/** Whether the same statement may well succeed a moment later. It has changed nothing, or it is not known what it did. */
+export function isTransient(error: unknown): boolean {
+  return isAway(error) || collisionCodes.test(pgCode(error) ?? '')
+}
+
+/** Whether the connection is of no more use. */
+export function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.some(isAway)
+  if (error instanceof AggregateError) return error.errors.some(isBroken)
   const code = pgCode(error) ?? ''
   return socketCodes.has(code) || awayCodes.test(code) || awayMessages.test(error.message)
 }

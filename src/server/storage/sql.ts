@@ -1,7 +1,7 @@
 // The one way to the database: hand-written SQL through pg, the same over PostgreSQL and over the embedded engine.
 import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isAway } from './errors.ts'
+import { isBroken } from './errors.ts'
 
 // A statement is prepared once under its name, and its plan is reused. `prepared: false` plans it for the very values and
 // the table as it is now: a plan made while a table was empty would read all of it in a burst.
@@ -90,7 +90,7 @@ async function lend<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
     client.release()
     return result
   } catch (error) {
-    client.release(isAway(error))
+    client.release(isBroken(error))
     throw error
   }
 }
