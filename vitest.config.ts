@@ -23,7 +23,7 @@ export default defineConfig({
             'src/**/*.test.tsx',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
-            'tests/soak/**/*.test.ts',
+            'tests/{mutate,soak}/**/*.test.ts',
           ],
         },
       },

@@ -18,6 +18,7 @@ const commands = {
   cluster: ['scripts/check/cluster-machine.ts', 'tests/cluster/main.ts'],
   'kill-burst': ['tests/kill-burst/main.ts'],
   fuzz: ['tests/fuzz/main.ts'],
+  mutate: ['tests/mutate/main.ts'],
   bench: ['bench/main.ts'],
 }
 

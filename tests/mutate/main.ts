@@ -1,0 +1,106 @@
+// Takes protections away one by one and asks the tests: npm run mutate -- [count] [seed] [folder]
+// Prints every mutant that no test noticed, and the score of each folder.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { seeded } from '#tests/support/random.ts'
+import { type Mutant, mutantsOf } from './mutants.ts'
+import { openJudge, type Verdict } from './judge.ts'
+
+// The tests that watch over each folder, the quickest to notice first.
+const watchers: Record<string, string[]> = {
+  accounts: ['tests/api/accounts*.test.ts', 'tests/api/security.test.ts', 'tests/api/letters.test.ts'],
+  http: ['src/server/http/*.test.ts', 'tests/api/{http,security,events,limits,accounts-login}.test.ts'],
+  deliveries: [
+    'src/server/deliveries/*.test.ts',
+    'tests/api/{deliveries,letters,accounts-devices}.test.ts',
+    'tests/engine/dispatch.test.ts',
+    'tests/faults/{smtp,push,workers}.test.ts',
+  ],
+  billing: ['tests/api/billing*.test.ts', 'tests/faults/paypal.test.ts'],
+  reminders: [
+    'src/server/reminders/*.test.ts',
+    'tests/api/{reminders,deliveries,notifications,limits}.test.ts',
+    'tests/engine/{dispatch,recurrence}.test.ts',
+  ],
+}
+const judges = 2
+const slowMachine = 60_000
+
+const [count = 120, seed = 1] = process.argv.slice(2, 4).map(Number)
+const folders = process.argv[4] ? [process.argv[4]] : Object.keys(watchers)
+if (!existsSync('dist')) throw new Error('Build the web app first: npm start, or npm test')
+
+const mutants = draw(folders.flatMap(inFolder), count)
+console.log(`${mutants.length} mutants, seed ${seed}`)
+const verdicts = new Map<Mutant, Verdict>()
+const baseline = await measure()
+const next = mutants.values()
+await Promise.all(Array.from({ length: judges }, work))
+report()
+
+function inFolder(folder: string) {
+  const files = globSync(`src/server/${folder}/*.ts`, { exclude: ['**/*.test.ts'] }).toSorted()
+  return files.flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')))
+}
+
+function draw(all: Mutant[], most: number) {
+  const random = seeded(seed)
+  const shuffled = all.map((mutant) => ({ mutant, place: random() }))
+  return shuffled
+    .toSorted((left, right) => left.place - right.place)
+    .slice(0, most)
+    .map(({ mutant }) => mutant)
+}
+
+// The tests must pass as they are, and how long they take is the measure for a mutant that never ends.
+async function measure() {
+  const judge = openJudge()
+  const took = new Map<string, number>()
+  for (const folder of new Set(mutants.map(folderOf))) {
+    const [any] = mutants.filter((mutant) => folderOf(mutant) === folder)
+    const startedAt = performance.now()
+    const verdict = await judge.judge(any!.path, readFileSync(any!.path, 'utf8'), testsOf(folder), 1_200_000)
+    if (verdict !== 'survived') throw new Error(`The tests of ${folder} fail without any mutant`)
+    took.set(folder, performance.now() - startedAt)
+    console.log(`${folder}: ${Math.round(took.get(folder)! / 1_000)} s without a mutant`)
+  }
+  judge.close()
+  return took
+}
+
+async function work() {
+  const judge = openJudge()
+  for (const mutant of next) {
+    const folder = folderOf(mutant)
+    const patience = baseline.get(folder)! * 4 + slowMachine
+    const verdict = await judge.judge(mutant.path, mutant.text, testsOf(folder), patience)
+    verdicts.set(mutant, verdict)
+    console.log(`${verdicts.size}/${mutants.length} ${verdict}: ${describe(mutant)}`)
+  }
+  judge.close()
+}
+
+function report() {
+  const survivors = mutants.filter((mutant) => verdicts.get(mutant) === 'survived')
+  console.log(`\nNoticed by no test:`)
+  for (const mutant of survivors) console.log(`  ${describe(mutant)}`)
+  for (const [folder, group] of [
+    ...Map.groupBy(mutants, folderOf),
+    ['all of them', mutants] as [string, Mutant[]],
+  ]) {
+    const noticed = group.filter((mutant) => verdicts.get(mutant) !== 'survived').length
+    console.log(`${folder}: ${noticed} of ${group.length} noticed`)
+  }
+}
+
+function describe({ path, line, kind, removed }: Mutant) {
+  return `${path}:${line} ${kind}: ${removed}`
+}
+
+function folderOf({ path }: Mutant) {
+  return basename(dirname(path))
+}
+
+function testsOf(folder: string) {
+  return watchers[folder]!.flatMap((pattern) => globSync(pattern).toSorted())
+}
