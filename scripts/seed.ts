@@ -1,6 +1,6 @@
 // Fills the database with people at the edges, to look at every state of every screen. Stop the server first: the
 // embedded database belongs to one process.
-import { FolderInUse } from '#server/storage/embedded.ts'
+import { CannotOpen } from '#server/storage/errors.ts'
 import { BadConfig } from '#server/config.ts'
 import { openSeedWorld } from './seed/world.ts'
 import { password, people } from './seed/people.ts'
@@ -14,7 +14,7 @@ try {
   }
   console.log(`The password of all of them: ${password}`)
 } catch (error) {
-  if (!(error instanceof FolderInUse) && !(error instanceof BadConfig)) throw error
+  if (!(error instanceof CannotOpen) && !(error instanceof BadConfig)) throw error
   console.error(`Nobody was added. ${error.message}`)
   process.exitCode = 1
 }

@@ -16,6 +16,8 @@ const badFolder = new Set(['EEXIST', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EROFS
 
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, { connections: connections[config.role] })
+  // The engine creates its files for everybody: only the owner may read them.
+  process.umask(0o077)
   try {
     return await openEmbedded(config.dataDir)
   } catch (error) {

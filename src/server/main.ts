@@ -5,7 +5,7 @@ import { seconds, systemClock } from './clock.ts'
 import { BadConfig, readConfig } from './config.ts'
 import { openDatabase, whenReachable } from './database.ts'
 import { openLog } from './log.ts'
-import { FolderInUse } from './storage/embedded.ts'
+import { CannotOpen } from './storage/errors.ts'
 import { startWorkers } from './workers.ts'
 import { closeWorld, openWorld } from './open-world.ts'
 import type { World } from './world.ts'
@@ -55,7 +55,7 @@ function stopOnSignal(world: World, stop: () => Promise<void>) {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof BadConfig || error instanceof FolderInUse) return error.message
+  if (error instanceof BadConfig || error instanceof CannotOpen) return error.message
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return `Port ${process.env.PORT || 3000} is taken. Stop what uses it, or set PORT to another one.`

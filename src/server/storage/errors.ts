@@ -49,3 +49,6 @@ export function isBroken(error: unknown): boolean {
   const code = pgCode(error) ?? ''
   return socketCodes.has(code) || awayCodes.test(code) || awayMessages.test(error.message)
 }
+
+/** Why a database cannot be opened, in a line for whoever starts the server. */
+export class CannotOpen extends Error {}
