@@ -45,11 +45,34 @@ describe('a variable that makes no sense is named', () => {
       { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:25', RATE_LIMITS: 'off', ...paypal },
       'RATE_LIMITS',
     ],
+    ['a metrics port of letters', { METRICS_PORT: 'abc' }, 'METRICS_PORT'],
+    ['neither yes nor no to development pages', { ALLOW_DEV_PAGES: 'maybe' }, 'ALLOW_DEV_PAGES'],
   ]
   test.each(cases)('%s', (_, env, named) => expect(() => readConfig(env)).toThrow(named))
 
   test('secrets are not repeated', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@x' })).toThrow(/^(?!.*hunter2)/)
+  })
+})
+
+describe('a public address without NODE_ENV', () => {
+  const env = { PUBLIC_URL: 'https://jotbell.example' }
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:25' }
+
+  test.each([
+    ['the mailbox and PayPal', env],
+    ['the mailbox', { ...env, ...paypal }],
+    ['PayPal', { ...env, ...smtp }],
+  ])('is refused while %s would be stood in for', (_, settings) => {
+    expect(problemsOf(settings)).toEqual([
+      'PUBLIC_URL is a public address: set NODE_ENV=production, or ALLOW_DEV_PAGES=1 to show everybody the mailbox at /dev/outbox',
+    ])
+  })
+
+  test('is accepted with the real services, or on purpose', () => {
+    expect(problemsOf({ ...env, ...smtp, ...paypal })).toEqual([])
+    expect(problemsOf({ ...env, ALLOW_DEV_PAGES: '1' })).toEqual([])
+    expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' })).toEqual([])
   })
 })
 

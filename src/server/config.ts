@@ -2,6 +2,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { choice, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from './config-fields.ts'
+import { isPublic } from './this-machine.ts'
 
 export class BadConfig extends Error {}
 
@@ -22,7 +23,10 @@ const Settings = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: Sender.optional(),
   NODE_ENV: choice('production', 'development', 'test').optional(),
+  ALLOW_DEV_PAGES: choice('0', '1').default('0'),
   RATE_LIMITS: choice('on', 'off').default('on'),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 })
 
@@ -72,6 +76,8 @@ export function readConfig(environment: Environment) {
     paypal: paypal && paypalSettings(paypal),
     fcm: fcm && fcmSettings(fcm),
     production: settings.NODE_ENV === 'production',
+    allowDevPages: settings.ALLOW_DEV_PAGES === '1',
+    metrics: settings.METRICS_PORT && { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     rateLimits: settings.RATE_LIMITS === 'on',
     logLevel: settings.LOG_LEVEL,
   }
@@ -100,13 +106,22 @@ function contradictions(env: Environment) {
   const problems: Problem[] = []
   if ((env.ROLE === 'web' || env.ROLE === 'worker') && !env.DATABASE_URL)
     problems.push({ name: 'DATABASE_URL', message: `must be set: ROLE=${env.ROLE} needs PostgreSQL` })
-  if (env.NODE_ENV !== 'production') return problems
+  if (env.NODE_ENV !== 'production') return [...problems, ...devPagesInPublic(env)]
   const message = 'must be set: production needs a mail server and a PayPal account'
   if (!env.SMTP_URL) problems.push({ name: 'SMTP_URL', message })
   if (!isSet(Paypal, env)) problems.push({ name: 'PAYPAL_CLIENT_ID', message })
   if (env.RATE_LIMITS === 'off')
     problems.push({ name: 'RATE_LIMITS', message: 'must not be off in production' })
   return problems
+}
+
+// Whoever forgets NODE_ENV would show every letter, and every code in it, to the world.
+function devPagesInPublic(env: Environment): Problem[] {
+  const hasDevPages = !env.SMTP_URL || !isSet(Paypal, env)
+  if (!hasDevPages || env.ALLOW_DEV_PAGES === '1' || !isPublic(env.PUBLIC_URL ?? '')) return []
+  const message =
+    'is a public address: set NODE_ENV=production, or ALLOW_DEV_PAGES=1 to show everybody the mailbox at /dev/outbox'
+  return [{ name: 'PUBLIC_URL', message }]
 }
 
 const isSet = (group: z.ZodObject, env: Environment) => Object.keys(group.shape).some((name) => env[name])

@@ -2,6 +2,8 @@
 // loopback, so the server is handed addresses as for real ones, and mounts their pages. Production never loads this.
 import fs from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '#server/refusal.ts'
+import { isFromThisMachine } from '#server/this-machine.ts'
 import type { BaseWorld, Services, World } from '#server/world.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { startSmtp } from './mail/smtp.ts'
@@ -22,16 +24,28 @@ export async function openStandins(given: BaseWorld & Pick<World, 'secrets'>): P
     paypal: config.paypal ?? { ...merchant, apiUrl: paypal!.url },
     deleteRows: mailbox.deleteRows,
     async mount(app: FastifyInstance) {
-      if (mail) serveOutbox(app, db)
-      if (!paypal) return
-      await app.register(async (scope) => paypalPages(scope, standin))
-      // A worker of 1.0.0 beside this process asks PayPal here.
-      await app.register(async (scope) => paypalApi(scope, standin))
+      await app.register(async (pages) => {
+        if (!config.allowDevPages) keepOnThisMachine(pages)
+        if (mail) serveOutbox(pages, db)
+        if (!paypal) return
+        await pages.register(async (scope) => paypalPages(scope, standin))
+        // A worker of 1.0.0 beside this process asks PayPal here.
+        await pages.register(async (scope) => paypalApi(scope, standin))
+      })
     },
     async close() {
       await Promise.all([mail?.close(), paypal?.close()])
     },
   }
+}
+
+// These pages show every letter and change every subscription, without a login.
+function keepOnThisMachine(pages: FastifyInstance) {
+  pages.addHook('onRequest', async (request) => {
+    if (isFromThisMachine(request)) return
+    request.log.warn('development pages are for this machine only, unless ALLOW_DEV_PAGES=1 is set')
+    throw notFound()
+  })
 }
 
 // Of several processes that start at once, one creates the tables and the others wait here and find them.

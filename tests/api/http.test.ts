@@ -259,13 +259,20 @@ describe.each(engines)('requests on %s', (engine) => {
       200,
       expect.stringContaining('jotbell_request_seconds'),
     ])
-    const forwarded = await fetch(`${house.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-    expect(forwarded.status).toBe(404)
+  })
+
+  test.each(['/metrics', '/dev/outbox.json', '/dev/paypal'])('%s is not for other machines', async (url) => {
+    const ask = async (remoteAddress: string, headers = {}) =>
+      (await house.app.inject({ url, remoteAddress, headers })).statusCode
+    expect(await ask('127.0.0.1')).toBe(200)
+    expect(await ask('203.0.113.9')).toBe(404)
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+      expect([name, await ask('127.0.0.1', { [name]: '203.0.113.9' })]).toEqual([name, 404])
   })
 })
 
 describe('under https', () => {
-  const house = useHouse('embedded', { PUBLIC_URL: 'https://jotbell.example' })
+  const house = useHouse('embedded', { PUBLIC_URL: 'https://jotbell.example', ALLOW_DEV_PAGES: '1' })
   test('browsers are told to stay there', async () => {
     const { headers } = await visitor(house).call('health')
     expect(headers.get('strict-transport-security')).toContain('max-age=')

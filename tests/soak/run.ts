@@ -77,6 +77,7 @@ export const serverEnv = (databaseUrl: string, smtpUrl: string) => ({
   DATABASE_URL: databaseUrl,
   SMTP_URL: smtpUrl,
   PUBLIC_URL: 'http://jotbell.example',
+  ALLOW_DEV_PAGES: '1',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
 })
