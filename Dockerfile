@@ -15,7 +15,7 @@ COPY --from=build /jotbell/src/contract ./src/contract
 COPY --from=build /jotbell/src/rhythm ./src/rhythm
 COPY --from=build /jotbell/src/server ./src/server
 COPY --from=build /jotbell/src/standins ./src/standins
-ENV HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -13,10 +13,12 @@ export type Chore = {
 
 // Chores would slow down a start that people are waiting for.
 const firstAfter = minutes(1)
+// Deleting what is old may take its time.
+const patience = minutes(15)
 
 export function startChores(world: World, chores: Chore[]): Pick<Loop, 'stop'> {
   const dueAt = new Map(chores.map((chore) => [chore, performance.now() + Math.min(chore.every, firstAfter)]))
-  return startLoop(world, 'chores', async () => {
+  const work = async () => {
     for (const chore of chores) {
       if (performance.now() < dueAt.get(chore)!) continue
       if (chore.needsSteadyClock && !world.clock.isSteady()) continue
@@ -26,7 +28,8 @@ export function startChores(world: World, chores: Chore[]): Pick<Loop, 'stop'> {
         .catch((error: unknown) => world.log.warn({ err: error, chore: chore.name }, 'chore failed'))
     }
     return seconds(1)
-  })
+  }
+  return startLoop(world, 'chores', work, patience)
 }
 
 // Old rows are deleted in small batches, so that no other query waits long behind them.

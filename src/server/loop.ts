@@ -7,11 +7,23 @@ import type { World } from './world.ts'
 export type Loop = { wake(): void; stop(): Promise<void> }
 
 const longestPause = seconds(1)
+// A loop that has not worked for so long is stuck, or the database is away.
+const defaultPatience = seconds(30)
 
 // A tick answers how long the loop may pause before the next one.
-export function startLoop(world: World, name: string, tick: () => Promise<Duration>): Loop {
+export function startLoop(
+  world: World,
+  name: string,
+  tick: () => Promise<Duration>,
+  patience = defaultPatience,
+): Loop {
   const state = { stopping: false, woken: false }
-  const tryTick = retrying(world, name, tick)
+  const beat = () => world.metrics.beats.set(name, { at: performance.now(), patience })
+  const tryTick = retrying(world, name, async () => {
+    const duration = await tick()
+    beat()
+    return duration
+  })
   let endPause: (() => void) | undefined
   const wake = () => {
     state.woken = true
@@ -19,10 +31,12 @@ export function startLoop(world: World, name: string, tick: () => Promise<Durati
   }
 
   async function run() {
+    beat()
     while (!state.stopping) {
       state.woken = false
       await pause(await tryTick())
     }
+    world.metrics.beats.delete(name)
   }
 
   function pause(duration: Duration) {

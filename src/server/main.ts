@@ -6,6 +6,7 @@ import { BadConfig, readConfig } from './config.ts'
 import { openDatabase, whenReachable } from './database.ts'
 import { openLog } from './log.ts'
 import { CannotOpen } from './storage/errors.ts'
+import { startMetricsServer } from './metrics-server.ts'
 import { startWorkers } from './workers.ts'
 import { closeWorld, openWorld } from './open-world.ts'
 import type { World } from './world.ts'
@@ -24,9 +25,10 @@ async function start() {
   const world = await whenReachable(given.db, systemClock, () => openWorld(given))
   const app = config.role === 'worker' ? undefined : await buildApp(world)
   await app?.listen({ host: config.host, port: config.port })
+  const metrics = await startMetricsServer(world)
   const workers = config.role === 'web' ? undefined : startWorkers(world)
   stopOnSignal(world, async () => {
-    await Promise.all([app?.close(), workers?.stop()])
+    await Promise.all([app?.close(), workers?.stop(), metrics?.close()])
     await closeWorld(world)
     await world.db.close()
   })
@@ -56,9 +58,9 @@ function stopOnSignal(world: World, stop: () => Promise<void>) {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof BadConfig || error instanceof CannotOpen) return error.message
-  const { code } = error as NodeJS.ErrnoException
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${process.env.PORT || 3000} is taken. Stop what uses it, or set PORT to another one.`
+    return `Port ${port} is taken. Stop what uses it, or set PORT or METRICS_PORT to another one.`
   if (code && badHost.has(code)) return `HOST is not an address of this machine: ${error.message}.`
   if (code === 'EACCES') return `No permission: ${error.message}. Choose another PORT or DATA_DIR.`
   if (code === 'ENOSPC')

@@ -1,13 +1,29 @@
 // The metrics at /metrics, in Prometheus text format.
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Duration, seconds } from './clock.ts'
+
+/** When a loop last worked, by the clock that nobody sets, and after how long without it something is wrong. */
+export type Beat = { at: number; patience: Duration }
 
 export type Metrics = ReturnType<typeof openMetrics>
 
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  const beats = new Map<string, Beat>()
   return {
     registry,
+    beats,
+    loops: new Gauge({
+      name: 'jotbell_loop_beat_age_seconds',
+      help: 'Time since a loop last worked',
+      labelNames: ['loop'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [loop, { at }] of beats) this.set({ loop }, (performance.now() - at) / seconds(1))
+      },
+    }),
     requests: new Histogram({
       name: 'jotbell_request_seconds',
       help: 'Time to answer a request',
