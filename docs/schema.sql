@@ -66,6 +66,7 @@ create table codes (
   hash bytea,
   expires_at timestamp with time zone,
   wrong_tries smallint not null default 0,
+  letter_id uuid,
   constraint codes_pkey PRIMARY KEY (user_id, purpose),
   constraint codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
+import * as devices from '#server/accounts/devices.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
@@ -37,6 +38,31 @@ describe.each(engines)('resetting a password on %s', (engine) => {
     })
     expect(there.status).toBe(401)
     expect((await other.call('me')).status).toBe(200)
+  })
+
+  test('removes every push device of the account and no other, and the letter says so', async () => {
+    const [person, other] = [await moveInWithPassword(house), await moveIn(house)]
+    await person.call('registerPushToken', { body: { token: 'thief:token' } })
+    await other.call('registerPushToken', { body: { token: 'other:token' } })
+    await reset(person.email, await codeFor(house, person.email))
+    const rows = await house.world.db.rows('addresses', 'select address from devices')
+    expect(rows).toEqual([{ address: 'other:token' }])
+    const [letter] = await takeLetters(house)
+    expect(letter?.text).toContain('none gets push messages any more until you log in on it')
+  })
+
+  test('leaves no device that was being registered meanwhile', async () => {
+    const person = await moveIn(house)
+    let registering = Promise.resolve(0)
+    await house.world.db.transaction(async (db) => {
+      await db.run('end-sessions', 'delete from sessions where user_id = $1', [person.id])
+      registering = person
+        .call('registerPushToken', { body: { token: 'thief:token' } })
+        .then(({ status }) => status)
+      await devices.removeAll(db, person.id)
+    })
+    expect(await registering).toBe(401)
+    expect(await house.world.db.rows('all-devices', 'select 1 from devices')).toEqual([])
   })
 
   test('tells the streams of the account that its sessions ended', async () => {

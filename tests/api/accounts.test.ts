@@ -4,7 +4,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { days } from '#server/clock.ts'
 import * as accounts from '#server/accounts/accounts.ts'
-import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { engines, type House, moveIn, personWith, useHouse, visitor } from '#tests/support/house.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
 
 const ines = { name: 'Ines', email: 'Ines@example.com', password: 'six is enough' }
@@ -79,6 +79,18 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await anyone().call('login', { body: ines })).status).toBe(401)
     const { body } = await anyone().call('login', { body: second })
     expect(body.user).toMatchObject({ name: 'Inês', email: 'ines@example.com', timeZone: 'Asia/Tokyo' })
+  })
+
+  test('that is confirmed starts without push devices', async () => {
+    await anyone().call('register', { body: ines })
+    const verificationCode = await takeCode(house, ines.email)
+    await house.world.db.run(
+      'plant-device',
+      `insert into devices (id, user_id, kind, address, address_hash, host, name, created_at)
+       select id, id, 'fcm', 'a:token', 'hash', 'fcm.googleapis.com', 'A device', created_at from users`,
+    )
+    await anyone().call('verifyEmail', { body: { email: ines.email, verificationCode } })
+    expect(await house.world.db.rows('all-devices', 'select 1 from devices')).toEqual([])
   })
 
   test('that is not confirmed is told only to who knows the password', async () => {
@@ -179,9 +191,32 @@ describe.each(engines)('an account on %s', (engine) => {
       body: { email: ines.email, verificationCode: code },
     })
     const opened = await login(ines.password)
-    const said = JSON.stringify([registered.body, verified.body, opened.body])
-    expect(said).not.toMatch(/argon2|hash|password_|verified_at|_on"/)
-    expect(said).not.toContain(code)
+    const { _id: id } = opened.body.user
+    const person = personWith(house, { id, email: ines.email, token: opened.body.token })
+    await person.call('registerPushToken', { body: { token: 'a:token' } })
+    const refusals = await Promise.all([
+      login('not this one'),
+      anyone().call('register', { body: ines }),
+      anyone().call('verifyEmail', { body: { email: ines.email, verificationCode: code } }),
+      person.call('closeAccount', { body: { password: 'not this one' } }),
+    ])
+    const asked = await Promise.all([
+      person.call('me'),
+      person.call('changeProfile', { body: { name: 'Ines' } }),
+      person.call('listDevices'),
+      person.call('exportAccount'),
+      anyone().call('requestReset', { body: { email: ines.email } }),
+      anyone().call('resendVerification', { body: { email: ines.email } }),
+    ])
+    const resetCode = await takeCode(house, ines.email)
+    const reset = await anyone().call('resetPassword', {
+      body: { email: ines.email, resetCode, newPassword: 'another one' },
+    })
+    expect([reset.status, ...asked.map(({ status }) => status)]).toEqual(Array.from({ length: 7 }, () => 200))
+    const replies = [registered, verified, opened, reset, ...refusals, ...asked]
+    const said = JSON.stringify(replies.map(({ body }) => body))
+    expect(said).not.toMatch(/argon2|hash|password_|verified_at|_on"|a:token/)
+    for (const secret of [code, resetCode]) expect(said).not.toMatch(new RegExp(`\\b${secret}\\b`))
   })
 })
 

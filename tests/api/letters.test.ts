@@ -6,8 +6,8 @@ import * as mailbox from '#standins/mail/store.ts'
 import { accountLetters } from '#server/accounts/letters.ts'
 import { pushDevices } from '#server/accounts/push-devices.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { engines, type House, useHouse, visitor } from '#tests/support/house.ts'
-import { takeLetters } from '#tests/support/letters.ts'
+import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { takeCode, takeLetters } from '#tests/support/letters.ts'
 
 const nasty = `<b>"Ines"</b> & Co\r\nBcc: everybody@example.com`
 
@@ -50,14 +50,30 @@ describe.each(engines)('letters on %s', (engine) => {
   const house = useHouse(engine)
 
   test('carry no line break of a name into subject or recipient', async () => {
-    await register(house, nasty)
+    const { email, id } = await moveIn(house)
+    await house.world.db.run('rename', 'update users set name = $2 where id = $1', [id, nasty])
+    await visitor(house).call('requestReset', { body: { email } })
     const [letter] = await takeLetters(house)
-    expect(letter?.to).toEqual({
-      name: '<b>"Ines"</b> & Co Bcc: everybody@example.com',
-      address: 'ines@example.com',
-    })
+    expect(letter?.to).toEqual({ name: '<b>"Ines"</b> & Co Bcc: everybody@example.com', address: email })
     expect(`${letter?.subject}${letter?.to.name}`).not.toMatch(/[\r\n]/)
     expect(letter?.html).not.toContain('<b>')
+  })
+
+  test('bring no word of a stranger to an address that is not confirmed', async () => {
+    await register(house, 'You won! Claim at https://evil.example/prize now')
+    await visitor(house).call('requestReset', { body: { email: 'ines@example.com' } })
+    const letters = await takeLetters(house)
+    expect(letters).toHaveLength(2)
+    expect(JSON.stringify(letters)).not.toMatch(/won|evil/)
+  })
+
+  test('of welcome do not repeat the name either: a stranger may have typed it last', async () => {
+    await register(house, 'You won! Claim at https://evil.example/prize now')
+    const verificationCode = await takeCode(house, 'ines@example.com')
+    await visitor(house).call('verifyEmail', { body: { email: 'ines@example.com', verificationCode } })
+    const [letter] = await takeLetters(house)
+    expect(letter?.subject).toBe('Welcome to Jotbell')
+    expect(`${letter?.html}${letter?.text}`).not.toMatch(/won!|evil/)
   })
 
   test('link to the public address, whatever the request called it', async () => {

@@ -8,8 +8,6 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import * as devices from '#server/accounts/devices.ts'
-import type { Account } from '#server/accounts/account.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { seconds } from '#server/clock.ts'
@@ -94,8 +92,6 @@ describe.each(engines)('on %s', (engine) => {
       answered = ines.call('registerPushToken', { body: { token: 'a:token' } }).then(({ status }) => status)
     })
     expect(await answered).toBe(401)
-    const gone = { id: ines.id } as Account
-    await expect(devices.add(house.world, gone, 'a:token', '')).rejects.toMatchObject({ code: '23503' })
   })
 
   test('a fault is told in general words and by its number, in the log without a word of the person', async () => {

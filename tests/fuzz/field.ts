@@ -37,14 +37,15 @@ async function settle(world: World, name: string) {
      values ($1, $2, $3, 'none', $4, 'infinity', $4)`,
     [id, name, email, now],
   )
-  const { account } = (await sessions.find(world, await sessions.open(world, id)))!
+  const session = (await sessions.find(world, await sessions.open(world, id)))!
+  const { account } = session
   for (let made = 0; made < ofEachKind; made += 1) {
     await notes.add(world, account, { title: `Note of ${name}`, content: `Content of ${name}` })
     const date = `20${made + 80}-01-01T09:00:00Z`
     const draft = { title: `Reminder of ${name}`, description: `Description of ${name}`, date }
     const { _id } = await reminders.add(world, account, draft)
     await ring(world, id, _id, name)
-    await devices.add(world, account, `${id}:${made}`, 'Firefox/1 Linux')
+    await devices.add(world, session, `${id}:${made}`, 'Firefox/1 Linux')
   }
   return { id, email }
 }

@@ -112,14 +112,15 @@ export const accountMail = {
     validity: 'It works once, for 10 minutes.',
   },
   verify: {
-    title: (name: string) => `Hello ${name}, one more step`,
+    title: 'One more step',
     text: 'Enter this code in Jotbell to confirm that this address is yours.',
     button: 'Open the verification page',
-    notYou: 'Not you? Just ignore this e-mail. Without the code, no account is created.',
+    notYou:
+      'Not you? Just ignore this e-mail. Without the code, no account is created. If your password is refused once you have confirmed, someone else registered this address after you: choose “Forgot password?” and the account is yours alone.',
     why: (host: string) => `Someone entered this address at ${host}/register.`,
   },
   reset: {
-    title: (name: string) => `Hello ${name}, here is your code`,
+    title: 'Here is your code',
     text: 'Enter this code in Jotbell to choose a new password.',
     button: 'Open the reset page',
     notYou: 'Not you? Just ignore this e-mail. Without the code, your password stays as it is.',
@@ -129,7 +130,7 @@ export const accountMail = {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
     text: (name: string) =>
-      `Hello ${name}, your password was changed just now, and every device was logged out. Log in with the new one.`,
+      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password.`,
     button: 'Login',
     notYou: 'Not you? Choose a new password right away: someone may be able to read your e-mail.',
     resetLink: 'Reset your password',
@@ -137,7 +138,7 @@ export const accountMail = {
   },
   welcome: {
     subject: 'Welcome to Jotbell',
-    title: (name: string) => `Welcome, ${name}`,
+    title: 'Welcome',
     text: `Your address is confirmed. Jot something down, or let us ring for you: ${plans.free.notes} notes and ${plans.free.reminders} reminders are free for as long as you like.`,
     button: 'Set your first reminder',
     why: 'You are getting this once, because you created an account.',

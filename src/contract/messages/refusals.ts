@@ -3,7 +3,7 @@ export const refused = {
   unverified: 'Please verify your email first',
   session: 'Please log in',
   emailTaken: 'An account with this email already exists',
-  verificationCode: 'Wrong or expired verification code',
+  verificationCode: 'Wrong or expired verification code. Resend Code sends a new one, once a minute.',
   resetCode: 'Wrong or expired reset code',
   wrongPassword: 'Wrong password',
   notFound: 'Not found',

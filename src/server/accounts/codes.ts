@@ -1,8 +1,8 @@
 // Six-digit codes that prove who reads a mailbox. A request queues a letter; the code itself is generated when that
 // letter is sent, and only its keyed hash is stored, bound to account and purpose.
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { limits } from '#contract/plans.ts'
-import { after, before, hours, minutes } from '#server/clock.ts'
+import { after, before, days, hours, minutes } from '#server/clock.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
 import { hostOf } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
@@ -15,6 +15,7 @@ export type CodePurpose = 'verify' | 'reset'
 const validFor = minutes(10)
 const mostTries = 5
 const mostAnHour = 5
+const mostADay = 10
 
 // The attempt is counted for everybody, so that a commit takes as long for an unknown address as for a known one.
 export async function request(world: World, purpose: CodePurpose, email: string, caller: string) {
@@ -35,10 +36,11 @@ export async function queueCode(world: World, db: Database, purpose: CodePurpose
        insert into codes as c (user_id, purpose, asked_at)
        select u.id, $2, array[$3::timestamptz] from users u
        where lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
-       on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:$4::integer]
-       where not $5::boolean or (
-         (c.asked_at[1] > $6 and c.asked_at[1] <= $3) is not true and
-         (c.asked_at[$4::integer] > $7 and c.asked_at[$4::integer] <= $3) is not true)
+       on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:${mostADay}]
+       where not $4::boolean or (
+         (c.asked_at[1] > $5 and c.asked_at[1] <= $3) is not true and
+         (c.asked_at[${mostAnHour}] > $6 and c.asked_at[${mostAnHour}] <= $3) is not true and
+         (c.asked_at[${mostADay}] > $7 and c.asked_at[${mostADay}] <= $3) is not true)
        returning user_id)
      insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
      select user_id, $8::uuid, $3, 'email', $2, $9, $3, $3 from requested`,
@@ -46,25 +48,31 @@ export async function queueCode(world: World, db: Database, purpose: CodePurpose
       email,
       purpose,
       now,
-      mostAnHour,
       world.config.rateLimits,
       before(now, minutes(1)),
       before(now, hours(1)),
+      before(now, days(1)),
       newId(now),
       hostOf(email),
     ],
   )
 }
 
-// Makes the code for the letter that is being sent, or none if a newer letter was requested since. A request with a
-// time in the future was made before the clock was set back.
+// Makes the code for the letter that is being sent. None if the letter is out of date: a newer one was requested since,
+// another registration took this one's place, or its code was used up or killed. A request or registration with a time in
+// the future was made before the clock was set back. A letter that is sent again has no new tries.
 export async function issue(world: World, purpose: CodePurpose, delivery: QueuedDelivery) {
   const now = world.clock.now()
-  const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
+  const code = codeFor(world, purpose, delivery)
   const issued = await world.db.run(
     'issue-code',
-    `update codes set hash = $3, expires_at = $4, wrong_tries = 0
-     where user_id = $1 and purpose = $2 and (asked_at[1] <= $5 or asked_at[1] > $6)`,
+    `update codes c set hash = $3, expires_at = $4, letter_id = $7,
+       wrong_tries = case when c.letter_id = $7 then c.wrong_tries else 0 end
+     from users u
+     where c.user_id = $1 and c.purpose = $2 and u.id = c.user_id
+       and (c.asked_at[1] <= $5 or c.asked_at[1] > $6)
+       and ($2 = 'reset' or u.created_at <= $5 or u.created_at > $6)
+       and (c.letter_id is distinct from $7 or (c.hash is not null and c.wrong_tries < ${mostTries}))`,
     [
       delivery.user_id,
       purpose,
@@ -72,9 +80,18 @@ export async function issue(world: World, purpose: CodePurpose, delivery: Queued
       after(now, validFor),
       delivery.queued_at,
       now,
+      delivery.subject_id,
     ],
   )
   return issued > 0 ? code : undefined
+}
+
+// Whatever was sent before is worth nothing from now on. When it was asked for still counts.
+export function kill(db: Database, userId: string, purpose: CodePurpose) {
+  return db.run('kill-code', 'update codes set hash = null where user_id = $1 and purpose = $2', [
+    userId,
+    purpose,
+  ])
 }
 
 // Counts the try and consumes the code in one statement, so that fifty guesses at once are still five.
@@ -98,6 +115,14 @@ export function deleteExpired(world: World) {
     'delete from codes where asked_at[1] <= $1 and (expires_at is null or expires_at <= $2)',
     [before(now, hours(25)), now],
   )
+}
+
+// Derived from the letter with a secret key: a letter that goes out twice, because the process that sent it was killed,
+// has the same code in both copies, and still no clear code is stored anywhere. 48 bits make the digits even enough.
+function codeFor(world: World, purpose: CodePurpose, { user_id, subject_id }: QueuedDelivery) {
+  const derived = createHmac('sha256', world.secrets.codes).update(`code ${purpose} ${user_id} ${subject_id}`)
+  const number = derived.digest().readUIntBE(0, 6) % 10 ** limits.code
+  return String(number).padStart(limits.code, '0')
 }
 
 function keyedHash(world: World, userId: string, purpose: CodePurpose, code: string) {

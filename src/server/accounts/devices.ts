@@ -1,34 +1,40 @@
 // The devices that receive push messages. Each belongs to the account that registered it last.
 import { createHash } from 'node:crypto'
 import type { Device } from '#contract/accounts.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { queuePush } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import type { Account } from './account.ts'
 import { deviceName } from './device-name.ts'
 import { readTarget } from './push-target.ts'
+import type { Session } from './sessions.ts'
 import * as throttle from './throttle.ts'
 
 const mostDevices = 20
 
 type Row = { id: string; name: string; host: string; created_at: Date; last_sent_at: Date | null }
 
-export async function add(world: World, account: Account, token: string, userAgent: string) {
+// Registers only while the session is open, and holds it meanwhile: a reset at the same moment either ends the session
+// first, or finds this device and removes it.
+export async function add(world: World, { account, tokenHash }: Session, token: string, userAgent: string) {
   const { kind, address, host, keys } = readTarget(token, world.config)
   const now = world.clock.now()
   await world.db.transaction(async (db) => {
     // A device that changes owners gets a new id: pending messages of the old owner must not ring on it.
-    await db.run(
+    const added = await db.run(
       'add-device',
-      `insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `with session as (select user_id from sessions where token_hash = $2 for share)
+       insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
+       select $1, user_id, $3, $4, $5, $6, $7, $8, $9 from session
        on conflict (address_hash) do update set (id, user_id, keys, name, created_at) =
          (case when d.user_id = excluded.user_id then d.id else excluded.id end,
           excluded.user_id, excluded.keys, excluded.name, excluded.created_at)`,
       [
         newId(now),
-        account.id,
+        tokenHash,
         kind,
         address,
         hashOf(address),
@@ -38,6 +44,7 @@ export async function add(world: World, account: Account, token: string, userAge
         now,
       ],
     )
+    if (added === 0) throw new Refusal(401, refused.session)
     await db.run(
       'drop-oldest-devices',
       `delete from devices where id in
@@ -82,6 +89,12 @@ export async function test(world: World, account: Account, id: string) {
   await throttle.count(world, 'test a device', [account.id])
   await queuePush(world.db, account.id, device, 'test', world.clock.now())
   world.signals.wake('deliveries')
+}
+
+// Whoever proves to own the mailbox starts without devices: one that a stranger registered would go on ringing. The
+// owner's browsers register again at their next login.
+export function removeAll(db: Database, userId: string) {
+  return db.run('remove-devices', 'delete from devices where user_id = $1', [userId])
 }
 
 // Logging out removes the device. A token that is not of this account's devices is ignored.

@@ -42,7 +42,7 @@ async function writeCode(world: World, delivery: QueuedDelivery, purpose: codes.
   const words = mail[purpose]
   const page = `${world.config.publicUrl}${path}?email=${encodeURIComponent(reader.email)}`
   return letter(world, reader, mail.code.subject(code), words.why(new URL(world.config.publicUrl).host), [
-    heading(words.title(reader.name)),
+    heading(words.title),
     paragraph(words.text),
     codeBox(code),
     paragraph(mail.code.validity),
@@ -72,7 +72,7 @@ async function writeWelcome(world: World, delivery: QueuedDelivery) {
   return (
     reader &&
     letter(world, reader, words.subject, words.why, [
-      heading(words.title(reader.name)),
+      heading(words.title),
       paragraph(words.text),
       button({ label: words.button, url: `${world.config.publicUrl}/dashboard` }),
     ])
@@ -94,7 +94,8 @@ function letter(world: World, reader: Reader, subject: string, why: string, piec
     { label: mail.privacy, url: `${world.config.publicUrl}/privacy` },
   ]
   return {
-    to: { name: reader.name, address: reader.email },
+    // Anybody can type a name and the address of another: no word of it goes there before the address is confirmed.
+    to: { ...(reader.verified_at ? { name: reader.name } : {}), address: reader.email },
     subject,
     ...layOut({ title: subject, pieces, footer: { text: why, links } }),
   }

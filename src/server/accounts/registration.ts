@@ -8,8 +8,9 @@ import { conflict, Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
+import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
-import { idOf } from './store.ts'
+import { lockByEmail } from './store.ts'
 import * as throttle from './throttle.ts'
 
 export async function register(world: World, wanted: Registration, caller: string) {
@@ -19,6 +20,8 @@ export async function register(world: World, wanted: Registration, caller: strin
   await world.db.transaction(async (db) => {
     const id = await write(world, db, wanted, passwordHash)
     if (!id) throw conflict('EMAIL_TAKEN', refused.emailTaken)
+    // The code of a replaced registration must not confirm this one, which may be a stranger's.
+    await codes.kill(db, id, 'verify')
     await codes.queueCode(world, db, 'verify', wanted.email)
   })
   world.signals.wake('deliveries')
@@ -32,8 +35,8 @@ export async function resend(world: World, email: string, caller: string) {
 
 export async function verify(world: World, email: string, code: string, caller: string) {
   await throttle.count(world, 'type a code', [caller])
-  const id = await idOf(world, email)
   const verified = await world.db.transaction(async (db) => {
+    const id = await lockByEmail(db, email)
     // Return false rather than throw: a throw would roll back the count of wrong tries.
     if (!(await codes.use(world, db, id, 'verify', code))) return false
     await confirm(world, db, id, email)
@@ -70,5 +73,6 @@ async function write(world: World, db: Database, wanted: Registration, passwordH
 async function confirm(world: World, db: Database, id: string, email: string) {
   const now = world.clock.now()
   await db.run('verify-account', 'update users set verified_at = $2 where id = $1', [id, now])
+  await devices.removeAll(db, id)
   await queueLetter(db, { id, email }, 'welcome', now)
 }

@@ -6,8 +6,9 @@ import { Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
+import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
-import { idOf } from './store.ts'
+import { lockByEmail } from './store.ts'
 import * as throttle from './throttle.ts'
 
 type PasswordReset = { email: string; resetCode: string; newPassword: string }
@@ -20,15 +21,15 @@ export async function requestReset(world: World, email: string, caller: string) 
 export async function resetPassword(world: World, wanted: PasswordReset, caller: string) {
   const { email, resetCode, newPassword } = wanted
   await throttle.count(world, 'type a code', [caller])
-  const id = await idOf(world, email)
   // Hash before checking the code: later it would hold a transaction open, and its timing would tell a right code.
   const passwordHash = await passwords.hash(newPassword)
-  const done = await world.db.transaction(async (db) => {
-    if (!(await codes.use(world, db, id, 'reset', resetCode))) return false
-    await change(world, db, { id, email }, passwordHash)
-    return true
+  const id = await world.db.transaction(async (db) => {
+    const known = await lockByEmail(db, email)
+    if (!(await codes.use(world, db, known, 'reset', resetCode))) return undefined
+    await change(world, db, { id: known, email }, passwordHash)
+    return known
   })
-  if (!done) throw new Refusal(400, refused.resetCode)
+  if (!id) throw new Refusal(400, refused.resetCode)
   world.signals.tell([id], 'sessions')
   world.signals.wake('deliveries')
   return { message: successes.resetPassword }
@@ -43,5 +44,7 @@ async function change(world: World, db: Database, account: { id: string; email: 
     [account.id, hash, now],
   )
   await db.run('end-sessions', 'delete from sessions where user_id = $1', [account.id])
+  // After the sessions, which registering a device holds: one that is being registered now is found here.
+  await devices.removeAll(db, account.id)
   await queueLetter(db, account, 'password-changed', now)
 }

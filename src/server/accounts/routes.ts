@@ -30,7 +30,7 @@ export function accountRoutes(mount: Mount, world: World, data: AccountData[]) {
     return exportAccount(world, account, data)
   })
 
-  mount(api.registerPushToken, ({ account, body, request }) => devices.add(world, account, body.token, request.headers['user-agent'] ?? ''))
+  mount(api.registerPushToken, ({ session, body, request }) => devices.add(world, session, body.token, request.headers['user-agent'] ?? ''))
   mount(api.listDevices, ({ account }) => devices.list(world, account))
   mount(api.removeDevice, ({ account, id }) => devices.remove(world, account, id))
   mount(api.testDevice, ({ account, id }) => devices.test(world, account, id))

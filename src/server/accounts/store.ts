@@ -1,4 +1,5 @@
 // Finds accounts by e-mail address.
+import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns } from './account.ts'
 
@@ -12,11 +13,12 @@ export function findByEmail(world: World, email: string) {
   )
 }
 
+// Holds the account until the transaction ends, so that no registration replaces it between its code and its use.
 // Returns an id that nobody has for an unknown address: the same queries then run and find nothing.
-export async function idOf(world: World, email: string) {
-  const row = await world.db.row<{ id: string }>(
-    'find-account-id',
-    'select id from users where lower(email) = lower($1)',
+export async function lockByEmail(db: Database, email: string) {
+  const row = await db.row<{ id: string }>(
+    'lock-account',
+    'select id from users where lower(email) = lower($1) for no key update',
     [email],
   )
   return row?.id ?? '00000000-0000-0000-0000-000000000000'
