@@ -1,6 +1,6 @@
 // Connections to PostgreSQL that break while they are in use: whoever asked hears of it, and the next one works.
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { isAway } from '#server/storage/errors.ts'
+import { isAway, pgCode } from '#server/storage/errors.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -47,6 +47,39 @@ test('one that is torn between two statements of a transaction likewise', async 
   })
   expect(isAway(await failureOf(asking))).toBe(true)
   expect(await house.db.row('one', 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('what takes too long is given up by PostgreSQL as well, and the connection goes on', async () => {
+  const pid = () => house.db.row<{ pid: number }>('pid', 'select pg_backend_pid() as pid')
+  const before = await pid()
+  const failure = await failureOf(house.db.row('sleep', 'select pg_sleep(59)'))
+  expect([pgCode(failure), isAway(failure)]).toEqual(['57014', true])
+  expect(await pid()).toEqual(before)
+  const active = `select 1 from pg_stat_activity where query = 'select pg_sleep(59)' and state = 'active'`
+  expect(await house.db.row('sleepers', active)).toBeUndefined()
+})
+
+test('so is a lock that is not to be had', async () => {
+  const lock = 'select pg_advisory_xact_lock(1)'
+  const failure = await house.db.transaction(async (holder) => {
+    await holder.row('lock', lock)
+    return failureOf(house.db.row('lock', lock))
+  })
+  expect([pgCode(failure), isAway(failure)]).toEqual(['55P03', true])
+})
+
+test('each kind of work has its limits, and migrations have none', async () => {
+  const limits = async (db: Database) => {
+    const rows = await db.rows<{ setting: string }>(
+      'limits',
+      `select setting from pg_settings
+       where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    )
+    return rows.map(({ setting }) => Number(setting))
+  }
+  expect(await limits(house.db)).toEqual([15_000, 1_400, 1_600])
+  expect(await limits(house.db.patient)).toEqual([15_000, 119_600, 119_800])
+  expect(await limits(house.db.unlimited)).toEqual([0, 0, 0])
 })
 
 test.each(['tear', 'deaden'] as const)('the listener hears again after %s', async (harm) => {

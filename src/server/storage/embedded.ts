@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { claimFolder, makePrivate } from './data-folder.ts'
-import { type Database, overPool } from './sql.ts'
+import { type Database, overPools } from './sql.ts'
 
 export async function openEmbedded(folder: string): Promise<Database> {
   const release = claimFolder(folder)
@@ -22,7 +22,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     makePrivate(folder)
     giveFsync(engine)
     const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 })
-    return overPool(pool, 'embedded', async () => {
+    return overPools({ quick: pool, patient: pool, unlimited: pool }, 'embedded', async () => {
       await pool.end()
       await engine.close()
       release()

@@ -17,8 +17,11 @@ export type Database = {
   // Several statements at once, without values: migrations.
   script(text: string): Promise<void>
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
-  // The same database for statements that may take their time: search, export, pruning, migrations.
+  // The same database for statements that may take their time: search, export, pruning. A transaction keeps the limits
+  // that it began with.
   patient: Database
+  // And for those that take as long as they take: migrations.
+  unlimited: Database
   // Receives NOTIFY over a connection of its own until unsubscribed; PostgreSQL only.
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -28,34 +31,35 @@ export type Database = {
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const patienceMs = 120_000
-
+type Pools = Record<'quick' | 'patient' | 'unlimited', pg.Pool>
 type Runner = (query: pg.QueryConfig) => Promise<pg.QueryResult<never>>
 
-export function overPool(pool: pg.Pool, engine: Database['engine'], shut: () => Promise<void>): Database {
+export function overPools(pools: Pools, engine: Database['engine'], shut: () => Promise<void>): Database {
   // The pool replaces a broken connection at the next query. An error event without a listener would end the process: the
   // pool emits those of idle connections, each connection its own while it is in use.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const whole = (timeoutMs?: number): Database => ({
-    ...over((query) => lend(pool, (client) => client.query(query)), engine, timeoutMs),
+  for (const pool of new Set(Object.values(pools))) {
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
+  const whole = (pool: pg.Pool): Database => ({
+    ...over((query) => lend(pool, (client) => client.query(query)), engine),
     transaction: (work) =>
-      lend(pool, (client) =>
-        transaction(client, () => work(over((query) => client.query(query), engine, timeoutMs))),
-      ),
+      lend(pool, (client) => transaction(client, () => work(over((query) => client.query(query), engine)))),
     listen: (channel, onMessage) => listen(pool, channel, onMessage),
     close: shut,
     get patient() {
-      return whole(patienceMs)
+      return whole(pools.patient)
+    },
+    get unlimited() {
+      return whole(pools.unlimited)
     },
   })
-  return whole()
+  return whole(pools.quick)
 }
 
-function over(runner: Runner, engine: Database['engine'], timeoutMs?: number): Database {
-  const limit = timeoutMs === undefined ? {} : { query_timeout: timeoutMs }
+function over(runner: Runner, engine: Database['engine']): Database {
   const send = async (query: pg.QueryConfig) => {
-    const result = await runner({ ...query, ...limit })
+    const result = await runner(query)
     // The embedded engine answers within one turn of the event loop: a chain of queries would starve timers and signals.
     if (engine === 'embedded') await yieldToEventLoop()
     return result
@@ -72,11 +76,14 @@ function over(runner: Runner, engine: Database['engine'], timeoutMs?: number): D
     row: async (...asked) => (await query(...asked)).rows[0],
     run: async (...asked) => (await query(...asked)).rowCount ?? 0,
     script: async (text) => void (await send({ text })),
-    transaction: (work) => work(over(runner, engine, timeoutMs)),
+    transaction: (work) => work(over(runner, engine)),
     listen: () => Promise.reject(new Error('A transaction cannot listen')),
     close: () => Promise.resolve(),
     get patient() {
-      return over(runner, engine, patienceMs)
+      return this
+    },
+    get unlimited() {
+      return this
     },
   }
 }
