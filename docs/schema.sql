@@ -118,6 +118,7 @@ CREATE INDEX devices_user ON public.devices USING btree (user_id);
 create table migrations (
   name text not null,
   run_at timestamp with time zone not null,
+  safe_for_older boolean not null default false,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 

@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '#server/storage/migrate.ts'
+import { migrate, NewerSchema } from '#server/storage/migrate.ts'
 import { engines, useHouse } from '#tests/support/house.ts'
+
+const released = fileURLToPath(new URL('../../src/server/storage/migrations', import.meta.url))
 
 describe.each(engines)('migrations on %s', (engine) => {
   const house = useHouse(engine)
@@ -11,6 +14,7 @@ describe.each(engines)('migrations on %s', (engine) => {
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'jotbell-migrations-'))
+    cpSync(released, folder, { recursive: true })
   })
   afterEach(async () => {
     rmSync(folder, { recursive: true })
@@ -50,5 +54,39 @@ describe.each(engines)('migrations on %s', (engine) => {
     write('test-2.sql', 'create table second_try (id integer)')
     await Promise.all([run(), run(), run()])
     expect(await recorded()).toEqual(['test-1.sql', 'test-2.sql'])
+  })
+
+  test('of a newer program keep an older one out', async () => {
+    write('test-1.sql', 'create table first_try (id integer)')
+    await run()
+    rmSync(path.join(folder, 'test-1.sql'))
+    write('test-2.sql', 'create table second_try (id integer)')
+    await expect(run()).rejects.toThrow(NewerSchema)
+    await expect(run()).rejects.toThrow('a newer Jotbell (test-1.sql)')
+    expect(await recorded()).toEqual(['test-1.sql'])
+  })
+
+  test('of a newer program let an older one in where they say so', async () => {
+    write('test-1.sql', '-- Safe for older versions.\ncreate table first_try (id integer)')
+    await run()
+    rmSync(path.join(folder, 'test-1.sql'))
+    await run()
+    expect(await recorded()).toEqual(['test-1.sql'])
+  })
+
+  test('of version 1 that were retired since are known', async () => {
+    await house.world.db.run(
+      'retired',
+      `insert into migrations (name, run_at) values ('0006-outbox.sql', now()) on conflict do nothing`,
+    )
+    await run()
+    expect(await recorded()).toEqual([])
+  })
+
+  test('find a table of version 1, which did not say who may go on', async () => {
+    await house.world.db.script('alter table migrations drop column safe_for_older')
+    write('test-1.sql', 'create table first_try (id integer)')
+    await run()
+    expect(await recorded()).toEqual(['test-1.sql'])
   })
 })

@@ -4,6 +4,8 @@ export const pgCodes = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
   invalidValue: '22023',
+  undefinedTable: '42P01',
+  undefinedColumn: '42703',
 } as const
 
 // PostgreSQL's five characters, or the name that Node gives a broken connection.
