@@ -89,6 +89,7 @@ create table deliveries (
   device text,
   constraint deliveries_pkey PRIMARY KEY (user_id, subject_id, occurrence_at, channel, device_id),
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint deliveries_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID,
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 );
 
@@ -162,7 +163,8 @@ create table notifications (
   is_read boolean not null default false,
   removed boolean not null default false,
   created_at timestamp with time zone not null,
-  constraint notifications_pkey PRIMARY KEY (user_id, id)
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID
 );
 
 CREATE INDEX notifications_age ON public.notifications USING brin (created_at);
@@ -207,6 +209,7 @@ create table reminders (
   updated_at timestamp with time zone not null,
   constraint reminders_pkey PRIMARY KEY (user_id, id),
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reminders_milliseconds CHECK (((next_at = (next_at)::timestamp(3) with time zone) AND (waiting_at = (waiting_at)::timestamp(3) with time zone) AND (first_at = (first_at)::timestamp(3) with time zone) AND (anchor = (anchor)::timestamp(3) without time zone))) NOT VALID,
   constraint reminders_type_check CHECK ((type = ANY (ARRAY['hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
 );
 

@@ -67,7 +67,7 @@ test('what was forgotten makes room for what comes', async () => {
     await db.run(
       'come',
       `insert into notifications (user_id, id, occurrence_at, title, message, created_at)
-       select gen_random_uuid(), gen_random_uuid(), now(), 'Water', 'Both boxes', now() from generate_series(1, 2000)`,
+       select gen_random_uuid(), gen_random_uuid(), now()::timestamptz(3), 'Water', 'Both boxes', now() from generate_series(1, 2000)`,
     )
     await db.run('go', 'delete from notifications')
     return (await db.row<{ size: number }>('room', `select pg_relation_size('notifications') as size`))!
