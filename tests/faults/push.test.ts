@@ -94,6 +94,22 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
     expect(new Set(dead.posts.map(({ headers }) => headers.topic)).size).toBe(1)
   })
 
+  test('a slow device holds up no other on the same service', async () => {
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    const [slow, quick] = [push.subscribe(), push.subscribe()]
+    slow.answerAfter(4_000)
+    await ines.call('registerPushToken', { body: { token: slow.token } })
+    await otto.call('registerPushToken', { body: { token: quick.token } })
+    for (let count = 0; count < 30; count++)
+      await ines.call('addReminder', { body: { title: 'Tea', date, type: 'yearly' } })
+    await ring(otto)
+    const first = await outcome(({ status }) => status === 'sent')
+    const rows = await deliveryRows(house.world.db)
+    expect(rows.filter(({ channel, status }) => channel === 'push' && status === 'sent')).toEqual([first])
+    expect(quick.posts).toHaveLength(1)
+    slow.answerAfter(0)
+  })
+
   test.each([
     ['ok', 'sent', 1],
     ['unregistered', 'failed', 0],

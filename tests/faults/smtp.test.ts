@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, hours, seconds } from '#server/clock.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -9,6 +10,7 @@ import { startSmtp } from '#tests/support/smtp.ts'
 
 const date = '2026-05-14T12:05:00.000Z'
 const lease = seconds(15)
+const perRecipient = 4
 
 describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
   const house = useHouse(engine)
@@ -18,6 +20,7 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
   beforeEach(() => {
     mail.letters.splice(0)
     mail.refuseWith(undefined)
+    mail.sayAbout(undefined)
   })
   stopWorkersAfterEach()
 
@@ -103,6 +106,21 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
     await settled(house, 4)
     expect(mail.letters.map(({ to }) => to).at(-1)).toBe(slow.email)
     expect(new Set(mail.letters.map(({ messageId }) => messageId)).size).toBe(4)
+  })
+
+  test('a recipient who is slow holds up nobody of the same host', async () => {
+    const [slow, quick] = [await moveIn(house), await moveIn(house)]
+    const toQuick = () => mail.letters.filter(({ to }) => to === quick.email).length
+    mail.delay(4_000, slow.email)
+    await ring(...Array.from({ length: 15 }, () => slow), quick)
+    work()
+    await mail.waitFor(() => true)
+    expect(mail.letters.map(({ to }) => to)).toEqual([quick.email])
+    await mail.waitFor(({ to }) => to === slow.email)
+    // By now they are known as slow, and the next of their letters is on its way.
+    await queueLetter(house.world.db, quick, 'welcome', house.clock.now())
+    await eventually('the other one has a second letter', () => toQuick() === 2)
+    expect(mail.letters.length - toQuick()).toBeLessThanOrEqual(perRecipient)
   })
 
   test('a black hole holds up nobody, and stopping does not wait for it for ever', async () => {

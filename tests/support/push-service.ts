@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
 import { createServer, type ServerOptions } from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { jwtVerify } from 'jose'
 import { loopbackCertificate } from '#tests/support/certificate.ts'
@@ -34,6 +35,7 @@ export async function startPushService() {
     const isSigned = await carriesVapid(request.headers.authorization, url)
     const { status, headers } = isSigned ? subscription.answer : { status: 401 }
     subscription.posts.push({ headers: request.headers, text: subscription.decrypt(body), status })
+    await pause(subscription.delay)
     if (status !== 'hang') response.writeHead(status, headers).end()
   }
 
@@ -59,6 +61,7 @@ function newSubscription(endpoint: string) {
   const { p256dh, auth, decrypt } = subscriptionKeys()
   const posts: PushPost[] = []
   let answer: Answer = { status: 201 }
+  let delay = 0
   return {
     endpoint,
     keys: { p256dh, auth },
@@ -69,6 +72,10 @@ function newSubscription(endpoint: string) {
     get answer() {
       return answer
     },
+    get delay() {
+      return delay
+    },
+    answerAfter: (milliseconds: number) => void (delay = milliseconds),
     answerWith: (status: number | 'hang', headers: Record<string, string> = {}) =>
       void (answer = { status, headers }),
     waitForPost: (count = 1) => eventually(`push post ${count} arrives`, () => posts[count - 1]),

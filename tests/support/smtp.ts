@@ -14,6 +14,8 @@ type Reply = (error?: Error | null) => void
 export async function startSmtp({ port = 0 } = {}) {
   const letters: Letter[] = []
   const mood: Mood = { delay: 0, silent: false }
+  let thinking = 0
+  let words = (_to: string) => 'Not today'
   const moodFor = new Map<string, Mood>()
   const towards = (to: string | undefined) => (to === undefined ? mood : moodOf(to))
 
@@ -40,9 +42,11 @@ export async function startSmtp({ port = 0 } = {}) {
   async function receive({ address: to }: SMTPServerAddress, reply: Reply): Promise<void> {
     const own = moodOf(to)
     if (own.silent) return
+    thinking++
     await pause(Math.max(mood.delay, own.delay))
+    thinking--
     const code = own.refusal ?? mood.refusal
-    reply(code ? Object.assign(new Error('Not today'), { responseCode: code }) : undefined)
+    reply(code ? Object.assign(new Error(words(to)), { responseCode: code }) : undefined)
   }
 
   async function keep(stream: AsyncIterable<Uint8Array>, session: SMTPServerSession): Promise<void> {
@@ -54,9 +58,13 @@ export async function startSmtp({ port = 0 } = {}) {
     url: `smtp://127.0.0.1:${usedPort}`,
     port: usedPort,
     letters,
+    /** How many letters it is asked to take and has not answered yet. */
+    thinking: () => thinking,
     waitFor: (wanted: (letter: Letter) => boolean, what = 'a letter arrives') =>
       eventually(what, () => letters.find(wanted)),
     refuseWith: (code: number | undefined, to?: string) => void (towards(to).refusal = code),
+    /** What it says with a refusal. */
+    sayAbout: (say = (_to: string) => 'Not today') => void (words = say),
     delay: (milliseconds: number, to?: string) => void (towards(to).delay = milliseconds),
     /** Accepts the connection and never says a word. */
     blackHole: (silent = true, to?: string) => void (towards(to).silent = silent),

@@ -22,6 +22,7 @@ export const deliveryErrors = {
   mailAway: 'The mail server did not answer',
   notNeeded: 'It was no longer needed',
   ours: 'Something went wrong on our side',
+  tooOften: 'We tried many times and do not know whether it arrived',
   deviceGone: 'This device no longer accepts push messages',
   pushAddress: 'The address of this device is not that of a push service',
   pushRefused: (status: number) => `The push service refused it (${status})`,

@@ -2,11 +2,13 @@
 import { after, seconds } from '#server/clock.ts'
 import { type Loop, startLoop } from '#server/loop.ts'
 import type { World } from '#server/world.ts'
-import type { Channel, Outcome, QueuedDelivery } from './delivery.ts'
-import { lease, type Limits, openInFlight, type Sending } from './in-flight.ts'
+import { claimDue, exhausted } from './claim.ts'
+import type { Channel, Outcome, QueuedDelivery, Sending } from './delivery.ts'
+import type { Limits } from './fair-share.ts'
+import { lease, openInFlight } from './in-flight.ts'
 import { openRecorder } from './outcomes.ts'
+import { openScan } from './scan.ts'
 import { send } from './send.ts'
-import * as store from './store.ts'
 import { openTakeover } from './takeover.ts'
 
 type Name = QueuedDelivery['channel']
@@ -15,6 +17,7 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
   const inFlight = openInFlight(limits)
   const recorder = openRecorder(world)
   const takeover = openTakeover(world)
+  const scan = openScan()
   const sends = new Set<Promise<void>>()
 
   const loop = startLoop(world, `deliveries ${name}`, async () => {
@@ -33,19 +36,30 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
 
   async function claim() {
     const limit = inFlight.capacity()
-    if (limit <= 0) return []
+    // A lease that is counted by a wrong clock holds for nobody.
+    if (limit <= 0 || world.clock.doubt()) return []
     const now = world.clock.now()
     const leaseEndsAt = after(now, lease)
-    const claimed = await store.claim(world.db, {
+    const recipients = inFlight.recipientCapacities()
+    const hosts = inFlight.hostCapacities()
+    const heldBack = new Set([...exhausted(recipients), ...exhausted(hosts)])
+    const from = scan.from(heldBack)
+    const { ours, tooOften } = await claimDue(world.db, {
       channel: name,
+      from,
       now,
       leaseEndsAt,
       limit,
-      hostLimits: inFlight.hostCapacities(),
-      otherHostsLimit: limits.perHost,
+      recipients,
+      perRecipient: limits.perRecipient,
+      hosts,
+      perHost: limits.perHost,
       untriedOnly: !takeover.isSafe(),
     })
-    return claimed.map((delivery) => inFlight.add(delivery, leaseEndsAt))
+    if (ours.length + tooOften.length === 0) scan.foundNothing(from, now, heldBack)
+    if (tooOften.length > 0)
+      world.log.error({ channel: name, count: tooOften.length }, 'deliveries were tried too often: given up')
+    return ours.map((delivery) => inFlight.add(delivery, leaseEndsAt))
   }
 
   function start(sending: Sending) {
@@ -56,7 +70,7 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
   }
 
   function finish(sending: Sending, outcome: Outcome) {
-    inFlight.remove(sending, outcome.kind !== 'later')
+    inFlight.remove(sending, outcome)
     // Claiming several at once is cheaper than one for each that ends.
     if (inFlight.capacity() >= limits.quick / 2) loop.wake()
   }
@@ -64,7 +78,6 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
   return {
     wake: loop.wake,
     async stop() {
-      recorder.stopWaiting()
       await loop.stop()
       await Promise.all(sends)
     },

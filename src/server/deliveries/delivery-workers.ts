@@ -11,9 +11,24 @@ import { openPush } from './push.ts'
 import * as store from './store.ts'
 
 // SMTP servers give one client few connections; those of slow hosts come on top.
-const emailLimits = { quick: 16, total: 64, perHost: 12, perSlowHost: 2 }
-const pushLimits = { quick: 32, total: 256, perHost: 24, perSlowHost: 2 }
+const emailLimits = {
+  quick: 16,
+  total: 64,
+  perHost: 12,
+  perFailingHost: 2,
+  perRecipient: 4,
+  perSlowRecipient: 1,
+}
+const pushLimits = {
+  quick: 32,
+  total: 256,
+  perHost: 24,
+  perFailingHost: 2,
+  perRecipient: 4,
+  perSlowRecipient: 1,
+}
 
+// Time for what is in flight to land, and for its results to be recorded by a database that is away for a moment.
 const stopWithin = seconds(8)
 const measureEvery = seconds(10)
 

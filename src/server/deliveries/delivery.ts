@@ -29,6 +29,13 @@ export type QueuedDelivery = {
   queued_at: Date
 }
 
+// Who gets it: one recipient may be slow where nobody else of the same host is.
+export const recipientColumn = { email: 'user_id', push: 'device_id' } as const
+export const recipientOf = (delivery: QueuedDelivery) => delivery[recipientColumn[delivery.channel]]
+
+// A delivery on its way, started at a moment of the monotonic clock.
+export type Sending = { delivery: QueuedDelivery; startedAt: number; leaseEndsAt: Date }
+
 export type Letter = {
   to: { name?: string; address: string }
   subject: string

@@ -1,28 +1,18 @@
 // What this process is sending right now, and how much more it may take on. A slow or dead host must not hold up the
-// others: after two seconds a delivery no longer counts against the quick ones, and its host gets little more until
-// something goes through again.
+// others: after two seconds a delivery no longer counts against the quick ones.
 import { after, between, type Duration, seconds } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { QueuedDelivery } from './delivery.ts'
+import type { Outcome, QueuedDelivery, Sending } from './delivery.ts'
+import { isSlow, type Limits, openFairShare } from './fair-share.ts'
 import * as store from './store.ts'
-
-// `quick`: sends younger than two seconds. `total`: those and the slow ones.
-export type Limits = { quick: number; total: number; perHost: number; perSlowHost: number }
-export type Sending = { delivery: QueuedDelivery; startedAt: number; leaseEndsAt: Date }
 
 // A worker that dies is taken over when its lease ends; a living one renews in time.
 export const lease = seconds(15)
 const renewAfter = seconds(5)
-const slowAfter = seconds(2)
 
 export function openInFlight(limits: Limits) {
   const sendings = new Set<Sending>()
-  const failingHosts = new Set<string>()
-
-  function hostCapacity(host: string, busy: Sending[]) {
-    const limit = failingHosts.has(host) || busy.some(isSlow) ? limits.perSlowHost : limits.perHost
-    return Math.max(0, limit - busy.length)
-  }
+  const share = openFairShare(limits, sendings)
 
   return {
     add(delivery: QueuedDelivery, leaseEndsAt: Date) {
@@ -31,10 +21,9 @@ export function openInFlight(limits: Limits) {
       return sending
     },
 
-    remove(sending: Sending, isHostFine: boolean) {
+    remove(sending: Sending, outcome: Outcome) {
       sendings.delete(sending)
-      if (isHostFine) failingHosts.delete(sending.delivery.host)
-      else failingHosts.add(sending.delivery.host)
+      share.learn(sending, outcome)
     },
 
     // A lease that another worker took over keeps its old end, so that nothing more is sent under it.
@@ -52,16 +41,10 @@ export function openInFlight(limits: Limits) {
       return Math.min(limits.quick - quick, limits.total - sendings.size)
     },
 
-    // How many more each host may get; hosts that are neither busy nor failing are not listed.
-    hostCapacities() {
-      const byHost = Map.groupBy(sendings, ({ delivery }) => delivery.host)
-      const hosts = new Set([...byHost.keys(), ...failingHosts])
-      return new Map([...hosts].map((host) => [host, hostCapacity(host, byHost.get(host) ?? [])]))
-    },
+    recipientCapacities: share.recipients,
+    hostCapacities: share.hosts,
   }
 }
-
-const isSlow = ({ startedAt }: Sending) => performance.now() - startedAt >= slowAfter
 
 // More than a whole lease is left only when the clock was set back.
 const isWorn = (left: Duration) => left < lease - renewAfter || left > lease

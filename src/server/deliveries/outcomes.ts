@@ -2,7 +2,7 @@
 // during one write goes with the next, so a burst costs few writes and a single letter waits for nothing.
 import { setTimeout as wait } from 'node:timers/promises'
 import { after, days, type Duration, hours, seconds } from '#server/clock.ts'
-import { isAway } from '#server/storage/errors.ts'
+import { isTransient } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import type { Outcome, QueuedDelivery } from './delivery.ts'
 import * as store from './store.ts'
@@ -11,46 +11,55 @@ type Recordable = Exclude<Outcome, { kind: 'lost' }>
 type Unrecorded = {
   delivery: QueuedDelivery
   result: store.Result
-  resolve(held: boolean): void
+  resolve(fate: Fate): void
   reject(error: unknown): void
 }
+
+// `late`: another worker has taken over, or the delivery is gone. `ended`: nobody has, and still it was not found by its
+// key, so it was ended lest it is sent with every lease.
+type Fate = 'recorded' | 'late' | 'ended'
 
 export type Recorder = ReturnType<typeof openRecorder>
 
 export function openRecorder(world: World) {
   const queue: Unrecorded[] = []
-  const state = { writing: false, stopping: false }
+  let writing = false
 
   async function writeAll() {
-    if (state.writing) return
-    state.writing = true
+    if (writing) return
+    writing = true
     while (queue.length > 0) await write(queue.splice(0))
-    state.writing = false
+    writing = false
   }
 
   async function write(batch: Unrecorded[]) {
     try {
       const held = new Set(await store.record(world.db, batch))
-      for (const { delivery, resolve } of batch) resolve(held.has(delivery))
+      for (const { delivery, result, resolve } of batch)
+        if (held.has(delivery)) resolve('recorded')
+        else resolve((await store.end(world.db, delivery, result)) ? 'ended' : 'late')
     } catch (error) {
-      // What was sent must be recorded, or it would be sent again: wait for a database that is away.
-      if (isAway(error) && !state.stopping) {
-        queue.unshift(...batch)
-        await wait(500)
-      } else for (const { reject } of batch) reject(error)
+      await recover(batch, error)
     }
   }
 
+  // What was sent must be recorded, or it would be sent again: a process that stops waits for the database too, as long
+  // as it is let. One result that can never be written must not take the others of its batch along.
+  async function recover(batch: Unrecorded[], error: unknown) {
+    if (isTransient(error)) {
+      queue.unshift(...batch)
+      await wait(retryPause)
+    } else if (batch.length > 1) for (const one of batch) await write([one])
+    else batch[0]!.reject(error)
+  }
+
   return {
-    // Whether we still held the delivery.
     record(delivery: QueuedDelivery, outcome: Recordable) {
-      const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+      const { promise, resolve, reject } = Promise.withResolvers<Fate>()
       queue.push({ delivery, result: resultOf(delivery, outcome, world.clock.now()), resolve, reject })
       void writeAll()
       return promise
     },
-    // A process that stops does not wait for a database that is away.
-    stopWaiting: () => void (state.stopping = true),
   }
 }
 
@@ -59,6 +68,8 @@ function resultOf(delivery: QueuedDelivery, outcome: Recordable, now: Date): sto
   const retryAt = outcome.kind === 'later' ? nextTry(delivery, now, outcome.retryAfter) : undefined
   return { status: retryAt ? 'pending' : 'failed', runAt: retryAt ?? now, error: outcome.why }
 }
+
+const retryPause: Duration = 250
 
 const firstPause = seconds(5)
 const longestPause = hours(1)

@@ -3,14 +3,13 @@ import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, seconds } from '#server/clock.ts'
 import { isAway } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
-import type { Channel, Outcome, QueuedDelivery } from './delivery.ts'
-import type { Sending } from './in-flight.ts'
+import type { Channel, Outcome, QueuedDelivery, Sending } from './delivery.ts'
 import type { Recorder } from './outcomes.ts'
 
 export async function send(world: World, channel: Channel, recorder: Recorder, sending: Sending) {
   const { delivery } = sending
   observeLateness(world, delivery)
-  const isOurs = () => world.clock.now() < sending.leaseEndsAt
+  const isOurs = () => !world.clock.doubt() && world.clock.now() < sending.leaseEndsAt
   const outcome = await channel.deliver(delivery, isOurs).catch((error: unknown): Outcome => {
     logFailure(world, error, delivery, 'delivery failed')
     return { kind: 'later', why: deliveryErrors.ours }
@@ -24,8 +23,10 @@ export async function send(world: World, channel: Channel, recorder: Recorder, s
 
 async function record({ log }: World, recorder: Recorder, delivery: QueuedDelivery, outcome: Outcome) {
   if (outcome.kind === 'lost') return
-  const held = await recorder.record(delivery, outcome)
-  if (!held) log.warn({ channel: delivery.channel }, 'a late result was refused: the lease had ended')
+  const { channel, letter } = delivery
+  const fate = await recorder.record(delivery, outcome)
+  if (fate === 'late') log.warn({ channel }, 'a late result was refused: the lease had ended')
+  if (fate === 'ended') log.error({ channel, letter }, 'a delivery was not found by its key: it was ended')
 }
 
 function observeLateness(

@@ -1,55 +1,13 @@
-// The SQL of sending: claim, renew and record, a batch in one statement each.
+// The SQL of sending: renew and record, a batch in one statement each.
 import { after, type Duration } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { QueuedDelivery } from './delivery.ts'
 
 // A delivery is found by five columns: a row id would need one more index, which every ring would pay for
 // (docs/decisions/0015-deliveries-without-row-id.md).
-const key = ['user_id', 'subject_id', 'occurrence_at', 'channel', 'device_id'] as const
-const sameKey = (left: string, right: string) =>
+export const key = ['user_id', 'subject_id', 'occurrence_at', 'channel', 'device_id'] as const
+export const sameKey = (left: string, right: string) =>
   key.map((column) => `${left}.${column} = ${right}.${column}`).join(' and ')
-
-type ClaimOptions = {
-  channel: QueuedDelivery['channel']
-  now: Date
-  leaseEndsAt: Date
-  limit: number
-  hostLimits: Map<string, number>
-  otherHostsLimit: number
-  // Leaves out what somebody has tried, for as long as holders of leases that look over may still be alive.
-  untriedOnly: boolean
-}
-
-export function claim(db: Database, options: ClaimOptions) {
-  const hosts = [...options.hostLimits.keys()]
-  const limits = [...options.hostLimits.values()]
-  return db.rows<QueuedDelivery>(
-    'claim-deliveries',
-    `with due as (
-       select ${key.join(', ')}, host, run_at from deliveries
-       where status = 'pending' and channel = $1 and run_at <= $2 and host <> all($3) and (attempts = 0 or not $4)
-       order by run_at limit $5 for update skip locked),
-     placed as (
-       select *, row_number() over (partition by host order by run_at) as place from due),
-     picked as (
-       select placed.* from placed left join unnest($6::text[], $7::int[]) as known (host, most) using (host)
-       where place <= coalesce(known.most, $8))
-     update deliveries d set run_at = $9, attempts = d.attempts + 1 from picked p where ${sameKey('d', 'p')}
-     returning ${key.map((column) => `d.${column}`).join(', ')}, d.letter, d.host, d.attempts, d.queued_at`,
-    [
-      options.channel,
-      options.now,
-      hosts.filter((host) => options.hostLimits.get(host) === 0),
-      options.untriedOnly,
-      options.limit,
-      hosts,
-      limits,
-      options.otherHostsLimit,
-      options.leaseEndsAt,
-    ],
-    { prepared: false },
-  )
-}
 
 // A worker that woke after its lease holds nothing: whoever took over has counted another attempt. Each row is found by
 // its key; with status = 'pending' the planner would rather read the whole index of what is pending.
@@ -58,14 +16,18 @@ const heldTypes = '$1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uu
 const isHeld = `${sameKey('d', 'h')} and d.attempts = h.attempts and d.status not in ('sent', 'failed')`
 const heldValues = (deliveries: QueuedDelivery[]) =>
   held.map((column) => deliveries.map((delivery) => delivery[column]))
+// Whoever locks several rows locks them in the order of their keys: two that did so in orders of their own would wait
+// for each other.
+export const inOrder = `order by ${key.map((column) => `d.${column}`).join(', ')} for update of d`
 
 // Answers with those that are still held.
 export async function renew(db: Database, deliveries: QueuedDelivery[], leaseEndsAt: Date) {
   const rows = await db.rows<{ place: number }>(
     'renew-leases',
-    `update deliveries d set run_at = $7
-     from unnest(${heldTypes}) with ordinality as h (${held.join(', ')}, place)
-     where ${isHeld} returning h.place`,
+    `with h as (
+       select h.* from unnest(${heldTypes}) with ordinality as h (${held.join(', ')}, place)
+       join deliveries d on ${isHeld} ${inOrder})
+     update deliveries d set run_at = $7 from h where ${isHeld} returning h.place`,
     [...heldValues(deliveries), leaseEndsAt],
     { prepared: false },
   )
@@ -84,10 +46,12 @@ export async function record(db: Database, results: { delivery: QueuedDelivery; 
   const deliveries = results.map(({ delivery }) => delivery)
   const rows = await db.rows<{ place: number }>(
     'record-outcomes',
-    `update deliveries d set status = h.status, run_at = h.run_at, sent_at = h.sent_at, error = h.error
-     from unnest(${heldTypes}, $7::text[], $8::timestamptz[], $9::timestamptz[], $10::text[]) with ordinality
-       as h (${held.join(', ')}, status, run_at, sent_at, error, place)
-     where ${isHeld} returning h.place`,
+    `with h as (
+       select h.* from unnest(${heldTypes}, $7::text[], $8::timestamptz[], $9::timestamptz[], $10::text[]) with ordinality
+         as h (${held.join(', ')}, status, run_at, sent_at, error, place)
+       join deliveries d on ${isHeld} ${inOrder})
+     update deliveries d set status = h.status, run_at = h.run_at, sent_at = h.sent_at, error = h.error
+     from h where ${isHeld} returning h.place`,
     [
       ...heldValues(deliveries),
       results.map(({ result }) => result.status),
@@ -98,6 +62,26 @@ export async function record(db: Database, results: { delivery: QueuedDelivery; 
     { prepared: false },
   )
   return rows.map(({ place }) => deliveries[place - 1]!)
+}
+
+// Ends a delivery whose result found no row although nobody took over: its key is not what we read, so it would be sent
+// with every lease. A Date stands for a whole millisecond here. Answers whether there was such a row.
+export async function end(db: Database, delivery: QueuedDelivery, result: Result) {
+  const ended = await db.run(
+    'end-delivery',
+    `update deliveries set occurrence_at = $3, status = $7, run_at = $8, sent_at = $9, error = $10
+     where user_id = $1 and subject_id = $2 and occurrence_at >= $3
+       and occurrence_at < $3::timestamptz + interval '1 ms' and channel = $4 and device_id = $5
+       and attempts = $6 and status = 'pending'`,
+    [
+      ...held.map((column) => delivery[column]),
+      result.status === 'sent' ? 'sent' : 'failed',
+      result.runAt,
+      result.sentAt ?? null,
+      result.status === 'sent' ? null : (result.error ?? null),
+    ],
+  )
+  return ended > 0
 }
 
 // After the clock was set back: what was queued in its future would wait for as long as the jump was.
