@@ -46,6 +46,8 @@ describe.each(engines)('leaving on %s', (engine) => {
 
   test('deletes the account and every row of it, and nothing of anybody else', async () => {
     const [person, other] = [await moveInWithPassword(house), await moveIn(house)]
+    const listed = () =>
+      house.world.db.rows<{ id: string }>('listed', 'select id from newsletter order by id')
     for (const someone of [person, other]) {
       await someone.call('addNote', { body: { title: 'Milk', content: 'and bread' } })
       await someone.call('addReminder', { body: { title: 'Milk', date: '2026-05-15T09:00:00Z' } })
@@ -53,13 +55,16 @@ describe.each(engines)('leaving on %s', (engine) => {
       await visitor(house).call('requestReset', { body: { email: someone.email } })
       await visitor(house).call('joinNewsletter', { body: { email: someone.email } })
     }
+    const [subscriber] = await listed()
     expect((await person.call('closeAccount', { body: { password } })).status).toBe(204)
+    expect(await listed()).toHaveLength(1)
     expect((await person.call('me')).status).toBe(401)
     const login = await visitor(house).call('login', { body: { email: person.email, password } })
     expect(login.status).toBe(401)
     const left = await dump(house.world.db)
     expect(left).not.toContain(person.id)
     expect(left).not.toContain(person.email)
+    expect(left).not.toContain(subscriber!.id)
     expect((await other.call('listNotes')).body.data).toHaveLength(1)
     expect((await other.call('listReminders')).body).toHaveLength(1)
     expect((await other.call('listDevices')).body).toHaveLength(1)

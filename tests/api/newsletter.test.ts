@@ -4,6 +4,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import * as newsletter from '#server/newsletter/newsletter.ts'
+import { dump } from '#tests/support/dump.ts'
 import { engines, type House, useHouse, visitor } from '#tests/support/house.ts'
 import { takeLetters, waiting, write } from '#tests/support/letters.ts'
 
@@ -119,6 +120,14 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     await newsletter.deleteExpired(house.world)
     const rows = await house.world.db.rows('subscribers', 'select email from newsletter')
     expect(rows).toEqual([{ email }])
+    expect(await waiting(house)).toEqual([])
+  })
+
+  test('keeps nothing of its letters when somebody leaves', async () => {
+    await join()
+    const [queued] = await waiting(house)
+    await newsletter.leave(house.world, queued!.user_id)
+    expect(await dump(house.world.db)).not.toContain('example.com')
   })
 })
 

@@ -123,6 +123,16 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
     expect(mail.letters.length - toQuick()).toBeLessThanOrEqual(perRecipient)
   })
 
+  test('what the server says is kept without the address that it repeats', async () => {
+    const ines = await moveIn(house)
+    mail.refuseWith(550)
+    mail.sayAbout((to) => `5.1.1 <${to}>: mailbox of "${to.toUpperCase()}" unknown`)
+    await ring(ines)
+    work()
+    const [row] = await settled(house, 1)
+    expect(row!.error).toBe(deliveryErrors.mailRefused('550 5.1.1 <…>: mailbox of "…" unknown'))
+  })
+
   test('a black hole holds up nobody, and stopping does not wait for it for ever', async () => {
     const lost = await moveIn(house, { email: 'lost@hole.example' })
     const found = await moveIn(house)

@@ -1,5 +1,6 @@
 // What other domains use of accounts.
 import { before, days } from '#server/clock.ts'
+import * as deliveries from '#server/deliveries/deliveries.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import type { Account } from './account.ts'
@@ -31,9 +32,13 @@ export async function deleteExpired(world: World) {
   await sessions.deleteExpired(world)
   await throttle.deleteExpired(world)
   await codes.deleteExpired(world)
-  await world.db.run(
-    'delete-expired-registrations',
-    'delete from users where verified_at is null and created_at <= $1',
-    [before(world.clock.now(), unverifiedFor)],
-  )
+  await world.db.transaction(async (db) => {
+    const gone = await db.rows<{ id: string }>(
+      'delete-expired-registrations',
+      'delete from users where verified_at is null and created_at <= $1 returning id',
+      [before(world.clock.now(), unverifiedFor)],
+    )
+    const ids = gone.map(({ id }) => id)
+    await deliveries.deleteFor(db, ids)
+  })
 }

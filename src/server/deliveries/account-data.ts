@@ -1,6 +1,7 @@
 // What was sent to a person: exported with the account, and deleted with it.
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
+import { deleteFor } from './deliveries.ts'
 
 type Row = {
   letter: string
@@ -42,6 +43,6 @@ export const deliveriesData = {
     }))
   },
   async deleteRows(db: Database, account: Owner) {
-    await db.run('delete-deliveries', 'delete from deliveries where user_id = $1', [account.id])
+    await deleteFor(db, [account.id])
   },
 }

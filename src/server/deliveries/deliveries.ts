@@ -4,6 +4,7 @@ import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import type { LetterName } from './delivery.ts'
+import { inOrder } from './store.ts'
 
 const keptFor = days(90)
 
@@ -32,6 +33,12 @@ export async function queuePush(db: Database, userId: string, to: Target, letter
 }
 
 export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** Deletes what was sent or is to be sent to accounts or newsletter subscribers that go. Wants a transaction. */
+export async function deleteFor(db: Database, userIds: string[]) {
+  await db.run('hold-deliveries', `select from deliveries d where user_id = any($1) ${inOrder}`, [userIds])
+  await db.run('delete-deliveries', 'delete from deliveries where user_id = any($1)', [userIds])
+}
 
 export function deleteOld(world: World, most: number) {
   return world.db.patient.run(

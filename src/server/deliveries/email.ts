@@ -94,4 +94,8 @@ function classify(error: unknown): Outcome {
     : { kind: 'later', why: deliveryErrors.mailLater(reply) }
 }
 
-const shorten = (reply: string) => oneLine(reply).slice(0, 200)
+// Mail servers repeat the address in their replies. We keep those for months, and nobody's address with them.
+const shorten = (reply: string) =>
+  oneLine(reply)
+    .replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
+    .slice(0, 200)

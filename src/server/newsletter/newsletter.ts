@@ -3,7 +3,7 @@ import { successes } from '#contract/messages/toasts.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import * as throttle from '#server/accounts/throttle.ts'
 import { before, days, hours } from '#server/clock.ts'
-import { hostOf } from '#server/deliveries/deliveries.ts'
+import * as deliveries from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -39,15 +39,12 @@ export async function confirm(world: World, id: string) {
 }
 
 export function leave(world: World, id: string) {
-  return world.db.run('remove-subscriber', 'delete from newsletter where id = $1', [id])
+  return world.db.transaction((db) => remove(db, 'id = $1', id))
 }
 
 export function deleteExpired(world: World) {
-  return world.db.run(
-    'delete-expired-subscribers',
-    'delete from newsletter where confirmed_at is null and asked_at <= $1',
-    [before(world.clock.now(), unconfirmedFor)],
-  )
+  const expired = before(world.clock.now(), unconfirmedFor)
+  return world.db.transaction((db) => remove(db, 'confirmed_at is null and asked_at <= $1', expired))
 }
 
 export const newsletterData: AccountData = {
@@ -65,10 +62,20 @@ export const newsletterData: AccountData = {
     }))
   },
   async deleteRows(db, account) {
-    await db.run('remove-subscriber-of-account', 'delete from newsletter where lower(email) = lower($1)', [
-      account.email,
-    ])
+    await remove(db, 'lower(email) = lower($1)', account.email)
   },
+}
+
+// With the address goes every trace of the letters to it: their rows tell its host.
+async function remove(db: Database, which: string, value: unknown) {
+  const gone = await db.rows<{ id: string }>(
+    'remove-subscribers',
+    `delete from newsletter where ${which} returning id`,
+    [value],
+    { prepared: false },
+  )
+  const ids = gone.map(({ id }) => id)
+  await deliveries.deleteFor(db, ids)
 }
 
 // At most one letter an hour to an address, and none once it is confirmed: nobody can be flooded through this form.
@@ -83,6 +90,14 @@ async function queueConfirmation(world: World, db: Database, email: string) {
        returning id)
      insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
      select id, $6::uuid, $3, 'email', 'newsletter', $7, $3, $3 from requested`,
-    [newId(now), email, now, world.config.rateLimits, before(now, hours(1)), newId(now), hostOf(email)],
+    [
+      newId(now),
+      email,
+      now,
+      world.config.rateLimits,
+      before(now, hours(1)),
+      newId(now),
+      deliveries.hostOf(email),
+    ],
   )
 }
