@@ -14,6 +14,7 @@ const commands = {
   dev: ['scripts/dev.ts'],
   seed: ['scripts/seed.ts'],
   docs: ['scripts/docs.ts'],
+  'after-restore': ['scripts/after-restore.ts'],
   soak: ['tests/soak/main.ts'],
   cluster: ['scripts/check/cluster-machine.ts', 'tests/cluster/main.ts'],
   'kill-burst': ['tests/kill-burst/main.ts'],
