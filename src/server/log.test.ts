@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openLog } from './log.ts'
 
 function written(say: (log: ReturnType<typeof openLog>) => void) {
@@ -58,4 +58,26 @@ test('a log that nobody reads keeps no process from ending', async () => {
   await once(child.stdout!, 'close')
   child.send('now')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a reader that stops reading stops nobody, and finds whole lines when it goes on', async () => {
+  const chatter = `
+    import { openLog } from '#server/log.ts'
+    const log = openLog('info')
+    const words = 'x'.repeat(1_000)
+    for (let line = 0; line < 2_000; line += 1) log.info(words)
+    process.send('alive')
+    process.once('message', () => process.exit(0))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', chatter], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    timeout: 60_000,
+  })
+  expect(await once(child, 'message')).toEqual(['alive', undefined])
+  let text = ''
+  child.stdout!.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  // More than the pipe itself holds: what waited in the buffer arrives as well.
+  await vi.waitUntil(() => text.length > 900_000, { timeout: 30_000 })
+  child.send('stop')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })
 })

@@ -1,10 +1,8 @@
 // Structured log lines on stdout. Never log what may hold a secret or a person's own words.
 import { type DestinationStream, pino } from 'pino'
+import { openOutput } from './log-output.ts'
 
-// Written synchronously: buffered lines would block the exit for ever when nobody reads stdout any more.
-const stdout = () => pino.destination({ dest: 1, sync: true })
-
-export function openLog(level: string, to: DestinationStream = stdout()) {
+export function openLog(level: string, to: DestinationStream = openOutput()) {
   const options = {
     level,
     base: null,
