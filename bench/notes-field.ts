@@ -23,7 +23,7 @@ export async function openAccount(db: Database) {
 
 export async function writeNotes(db: Database, account: Account, from: number, to: number) {
   for (let first = from; first < to; first += batch) {
-    const rows = Array.from({ length: batch }, (_, index) => note(first + index))
+    const rows = await Promise.all(Array.from({ length: batch }, (_, index) => note(first + index)))
     await db.patient.run(
       'write',
       `insert into notes (user_id, id, title, content, color, searched, created_at, updated_at)
@@ -58,7 +58,7 @@ export async function growNotes(db: Database, account: Account, from: number, to
   await db.patient.script('vacuum analyze notes')
 }
 
-function note(number: number) {
+async function note(number: number) {
   const at = after(start, seconds(number))
   const title = `Note ${number}`
   const text = Array.from(
@@ -67,7 +67,8 @@ function note(number: number) {
   )
   const special = [number === 4_321 ? 'needlework 稀少な qz' : '', number % 100 === 7 ? 'hundredth' : '']
   const content = ['common', ...text, ...special].join(' ')
-  return { id: newId(at), title, content, searched: searchable(title, content), at }
+  const { searched } = await searchable(title, content)
+  return { id: newId(at), title, content, searched, at }
 }
 
 function syllables(seed: number) {

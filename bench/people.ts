@@ -34,6 +34,7 @@ export async function settle(db: Database) {
 
 async function write(db: Database, userId: string) {
   const now = systemClock.now()
+  const { searched } = await searchable(note.title, note.content)
   const ids = Array.from({ length: amounts.notes }, () => newId(now))
   await db.run(
     'write-notes',
@@ -42,7 +43,7 @@ async function write(db: Database, userId: string) {
        select $1, id, $3, $4, '#ffffff', $5, $6::timestamptz - place * interval '1 minute', $6
        from unnest($2::uuid[]) with ordinality given (id, place) returning id)
      update users set notes_count = (select count(*) from made) where id = $1`,
-    [userId, ids, note.title, note.content, searchable(note.title, note.content), now],
+    [userId, ids, note.title, note.content, searched, now],
   )
   await db.run(
     'write-notifications',

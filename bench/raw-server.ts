@@ -35,6 +35,7 @@ const answers: Record<string, (userId: string, count: number, request: IncomingM
     'POST /api/notes': async (userId, _, request) => {
       const { title, content } = JSON.parse(await text(request)) as { title: string; content: string }
       const now = new Date()
+      const { searched } = await searchable(title, content)
       const { rows } = await pool.query<Note>({
         name: 'add',
         text: `with counted as (update users set notes_count = notes_count + 1 where id = $1 returning id),
@@ -42,7 +43,7 @@ const answers: Record<string, (userId: string, count: number, request: IncomingM
           insert into notes (user_id, id, title, content, color, searched, created_at, updated_at)
           select id, $2, $3, $4, '#ffffff', $5, $6, $6 from counted returning ${noteColumns})
         select * from made`,
-        values: [userId, newId(now), title, content, searchable(title, content), now],
+        values: [userId, newId(now), title, content, searched, now],
       })
       await pool.query({ name: 'tell', text: `select pg_notify('raw', $1)`, values: [`notes ${userId}`] })
       return { status: 201, body: present(rows[0]!) }

@@ -145,13 +145,16 @@ create table notes (
   searched text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  unindexed text,
   constraint notes_pkey PRIMARY KEY (user_id, id),
   constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 CREATE INDEX notes_order ON public.notes USING btree (user_id, created_at, id);
 
-CREATE INDEX notes_search ON public.notes USING gin (((user_id)::text), searched gin_trgm_ops) WITH (gin_pending_list_limit='512');
+CREATE INDEX notes_search ON public.notes USING gin (((user_id)::text), searched gin_trgm_ops) WITH (gin_pending_list_limit='256');
+
+CREATE INDEX notes_unindexed ON public.notes USING btree (user_id, created_at, id) WHERE (searched = ''::text);
 
 create table notifications (
   user_id uuid not null,

@@ -4,6 +4,9 @@ export const plans = {
   pro: { name: 'Pro', price: { monthly: '9.99', yearly: '79.92' } },
 } as const
 
+// What nobody reaches by hand: no list may grow without an end, or one account would be a burden to all others.
+export const fairUse = { notes: 50_000, reminders: 5_000 } as const
+
 export const currency = 'USD'
 export const trialDays = 14
 

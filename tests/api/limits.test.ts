@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
+import { fairUse } from '#contract/plans.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 
 const draft = { title: 'Plants', content: 'Water the tomatoes' }
+
+const reminder = { title: 'Water the tomatoes', date: '2026-05-15T08:00:00Z' }
 
 async function write(person: Person, count: number) {
   for (let number = 0; number < count; number++) await person.call('addNote', { body: draft })
@@ -87,4 +90,21 @@ describe.each(engines)('the limits of the Free plan on %s', (engine) => {
       })
     expect((await ines.call('listReminders')).body).toHaveLength(40)
   })
+
+  test.each([
+    ['notes', 'addNote', draft, fairUse.notes, refused.tooManyNotes],
+    ['reminders', 'addReminder', reminder, fairUse.reminders, refused.tooManyReminders],
+  ] as const)(
+    'Pro ends at so many %s that no person writes them',
+    async (noun, call, body, most, message) => {
+      const ines = await moveIn(house, { pro: true })
+      await house.world.db.run(`fill-${noun}`, `update users set ${noun}_count = $2 where id = $1`, [
+        ines.id,
+        most - 1,
+      ])
+      expect((await ines.call(call, { body })).status).toBe(201)
+      const { status, body: answer } = await ines.call(call, { body })
+      expect([status, answer]).toEqual([403, { message }])
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { NotesPage } from '#contract/notes.ts'
 import { seconds } from '#server/clock.ts'
 import { searchable } from '#server/notes/search.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
@@ -114,7 +115,7 @@ describe.each(engines)('search on %s', (engine) => {
       'seed-far-notes',
       `insert into notes select $1, gen_random_uuid(), 'Note', $2, '#ffffff', $3, $4::timestamptz + n * interval '1 second', $4
        from generate_series(1, 3000) n`,
-      [ines.id, filler, searchable('Note', filler), house.clock.now()],
+      [ines.id, filler, (await searchable('Note', filler)).searched, house.clock.now()],
     )
     house.clock.set('2026-05-01T12:00:00Z')
     await write(ines, 'the needle in here', '稀少', 'ab qz')
@@ -132,5 +133,63 @@ describe.each(engines)('search on %s', (engine) => {
     const content = `${'lorem ipsum '.repeat(4_100)}zebra`
     await write(ines, content)
     expect(await find(ines, 'zebra')).toEqual([content])
+  })
+
+  // Each pair and each three of these characters is another one: the index would get 200,000 pieces.
+  const unlike = Array.from({ length: 49_900 }, (_, index) =>
+    String.fromCharCode(0x4e00 + ((index * 7_919 + ((index * index) % 20_011)) % 20_900)),
+  ).join('')
+
+  test.each([
+    ['Chinese characters at random', unlike],
+    ['letters that are eighteen each', `${'\ufdfa'.repeat(2_000)}${unlike.slice(0, 40_000)}`],
+    ['marks without a letter', `${unlike.slice(0, 20_000)}${'\u0301\u0323'.repeat(14_000)}`],
+  ])('%s cost the index next to nothing, and are found all the same', async (_, text) => {
+    const ines = await moveIn(house)
+    await write(ines, 'short', `${text} zebra 稀少`, 'short')
+    const pieces = await house.world.db.row<{ most: number }>(
+      'pieces',
+      'select max(cardinality(show_trgm(searched))) as most from notes',
+    )
+    expect(pieces!.most).toBeLessThan(6_100)
+    for (const q of ['zebra', 'zeb', 'ra', '稀少', '少', `zebra ${text.slice(500, 506)}`, text[19_000]!])
+      expect((await find(ines, q)).map(({ length }) => length)).toEqual([text.length + 9])
+    expect(await find(ines, 'zebra giraffe')).toEqual([])
+    expect(await find(ines, 'note', { sort: 'oldest' })).toEqual(['short', `${text} zebra 稀少`, 'short'])
+  })
+
+  test('notes in the index and beside it are found in one order, page after page', async () => {
+    const ines = await moveIn(house, { pro: true })
+    const { db } = house.world
+    await db.run(
+      'seed-mixed-notes',
+      `insert into notes (user_id, id, title, content, color, searched, unindexed, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Note', n::text, '#ffffff',
+         case when n % 3 = 0 then '' else 'note ' || word end, case when n % 3 = 0 then 'note ' || word end,
+         $2::timestamptz + n * interval '1 second', $2
+       from generate_series(1, 2000) n, lateral (select case when n % 100 = 1 or n % 99 = 0 then 'needle' else 'hay' end as word) w`,
+      [ines.id, house.clock.now()],
+    )
+    const numbers = Array.from({ length: 2_000 }, (_, index) => index + 1)
+    const expected = numbers.filter((n) => n % 100 === 1 || n % 99 === 0).map(String)
+    expect(await find(ines, 'needle', { sort: 'oldest', limit: '200' })).toEqual(expected)
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: Record<string, string> = { q: 'needle', limit: '7', cursor }
+      const { body }: { body: NotesPage } = await ines.call('listNotes', { query })
+      seen.push(...body.data.map(({ content }) => content))
+      cursor = body.pagination.nextCursor
+    }
+    expect(seen).toEqual(expected.toReversed())
+  })
+
+  test('what a process that knows only the index writes is found, and what it replaced is not', async () => {
+    const ines = await moveIn(house)
+    await write(ines, `${unlike} zebra`)
+    await house.world.db.run('as-before', `update notes set searched = 'note giraffe' where user_id = $1`, [
+      ines.id,
+    ])
+    expect(await find(ines, 'zebra')).toEqual([])
+    expect(await find(ines, 'giraffe')).toHaveLength(1)
   })
 })

@@ -10,8 +10,8 @@ const rhythm = /^src\/rhythm\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, plain pages, local requests. */
-const units = /^src\/server\/(access-token|clock|html|ids|links|loop|plain-page|this-machine)\.ts$/
+/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, plain pages, turns, local requests. */
+const units = /^src\/server\/(access-token|clock|html|ids|links|loop|plain-page|this-machine|turns)\.ts$/
 const config = /^src\/server\/config\.ts$/
 /** What an error of the database means: the one thing of storage that a reply depends on. */
 const storageErrors = /^src\/server\/storage\/errors\.ts$/

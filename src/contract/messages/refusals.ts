@@ -11,6 +11,9 @@ export const refused = {
     'You have reached the 50-note limit for the free plan. Please upgrade to Pro for unlimited notes.',
   reminderLimit:
     'You have reached the 40-reminder limit for the free plan. Please upgrade to Pro for unlimited reminders.',
+  tooManyNotes: 'You have as many notes as one account can hold. Delete some to add new ones.',
+  tooManyReminders: 'You have as many reminders as one account can hold. Delete some to add new ones.',
+  exporting: 'Your data is being exported already. Please wait until that is done.',
   overdue: "Overdue task can't be edited",
   notDue: 'This reminder rings later than that. Edit it to ring earlier.',
   nothingToUndo: 'This can no longer be undone',

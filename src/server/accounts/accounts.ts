@@ -12,9 +12,13 @@ import * as throttle from './throttle.ts'
 export type AccountData = {
   /** The name of this data in the exported document, left out where nothing is exported. */
   name?: string
-  collect?(world: World, account: Account): Promise<unknown>
+  collect?(world: World, account: Account): Promise<unknown[]>
+  /** The same where there may be many rows: a page at a time. */
+  pages?(world: World, account: Account): AsyncIterable<unknown[]>
   /** Runs before the account is deleted, for effects outside of the database: a subscription is cancelled. */
   beforeDelete?(world: World, account: Account): Promise<void>
+  /** Deletes some of many rows before that transaction, so that it is short. Answers whether there may be more. */
+  deleteSome?(db: Database, account: Account): Promise<boolean>
   /** Runs in the transaction that deletes the account, for rows that no foreign key deletes. */
   deleteRows?(db: Database, account: Account): Promise<void>
 }

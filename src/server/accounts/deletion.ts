@@ -15,6 +15,8 @@ export async function deleteAccount(world: World, account: Account, password: st
     throw new Refusal(403, refused.wrongPassword)
   }
   for (const { beforeDelete } of data) await beforeDelete?.(world, account)
+  for (const { deleteSome } of data)
+    for (let isLeft = true; isLeft;) isLeft = (await deleteSome?.(world.db.patient, account)) ?? false
   await world.db.patient.transaction(async (db) => {
     // The user goes first: this waits for a reminder that is firing right now, so its rows are deleted below as well.
     await db.run('delete-account', 'delete from users where id = $1', [account.id])

@@ -1,17 +1,38 @@
-// Everything we store about a person, as one document.
+// Everything we store about a person, as one document. It may be hundreds of megabytes, so it is written page by page.
+import { Readable } from 'node:stream'
+import { refused } from '#contract/messages/refusals.ts'
+import { minutes } from '#server/clock.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { type Account, present } from './account.ts'
 import type { AccountData } from './accounts.ts'
 import * as devices from './devices.ts'
 
-export async function exportAccount(world: World, account: Account, data: AccountData[]) {
-  const collected: [string, unknown][] = []
-  for (const { name, collect } of data)
-    if (name && collect) collected.push([name, await collect(world, account)])
-  return {
-    exportedAt: world.clock.now().toISOString(),
-    profile: present(account, world.clock.now()),
-    devices: await devices.list(world, account),
-    ...Object.fromEntries(collected),
+const exporting = new Set<string>()
+
+/** One at a time for each account. A failure half-way cuts the connection, so that nobody takes it for the whole. */
+export function exportAccount(world: World, account: Account, data: AccountData[]) {
+  if (exporting.has(account.id)) throw new Refusal(429, refused.exporting, { retryAfter: minutes(1) })
+  exporting.add(account.id)
+  // Closed in any case: read to its end, failed, or left by the reader.
+  return Readable.from(document(world, account, data)).once('close', () => exporting.delete(account.id))
+}
+
+async function* document(world: World, account: Account, data: AccountData[]) {
+  const now = world.clock.now()
+  yield `{"exportedAt":${JSON.stringify(now)},"profile":${JSON.stringify(present(account, now))}`
+  yield `,"devices":${JSON.stringify(await devices.list(world, account))}`
+  for (const { name, collect, pages } of data) {
+    if (!name) continue
+    yield `,${JSON.stringify(name)}:[`
+    let before = ''
+    for await (const rows of pages?.(world, account) ?? [collect?.(world, account) ?? []]) {
+      for (const row of rows) {
+        yield before + JSON.stringify(row)
+        before = ','
+      }
+    }
+    yield ']'
   }
+  yield '}'
 }

@@ -26,8 +26,9 @@ export function accountRoutes(mount: Mount, world: World, data: AccountData[]) {
   mount(api.changeProfile, ({ account, body }) => profile.change(world, account, body))
   mount(api.closeAccount, ({ account, body }) => deleteAccount(world, account, body.password, data))
   mount(api.exportAccount, ({ account, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="jotbell-export.json"')
-    return exportAccount(world, account, data)
+    const stream = exportAccount(world, account, data)
+    reply.header('content-disposition', 'attachment; filename="jotbell-export.json"').type('application/json; charset=utf-8')
+    return stream
   })
 
   mount(api.registerPushToken, ({ session, body, request }) => devices.add(world, session, body.token, request.headers['user-agent'] ?? ''))

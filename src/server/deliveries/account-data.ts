@@ -8,6 +8,7 @@ type Row = {
   subject_id: string
   occurrence_at: Date
   channel: string
+  device_id: string
   device: string | null
   status: string
   attempts: number
@@ -18,31 +19,61 @@ type Row = {
 
 type Owner = { id: string }
 
+const mostAtOnce = 500
+const zeros = '00000000-0000-0000-0000-000000000000'
+
 // app.ts hands this to accounts as AccountData, a type that deliveries may not import.
 export const deliveriesData = {
   name: 'deliveries',
-  async collect(world: World, account: Owner) {
-    const rows = await world.db.patient.rows<Row>(
-      'export-deliveries',
-      `select letter, subject_id, occurrence_at, channel, device, status, attempts, queued_at, sent_at, error
-       from deliveries where user_id = $1 order by queued_at desc, subject_id`,
+  // By key, letter after letter of a reminder: in the order of time every page would sort all of them.
+  async *pages(world: World, account: Owner) {
+    let last: Row | undefined
+    for (;;) {
+      const rows = await world.db.patient.rows<Row>(
+        'export-deliveries',
+        `select letter, subject_id, occurrence_at, channel, device_id, device, status, attempts, queued_at, sent_at, error
+         from deliveries where user_id = $1
+           and (subject_id, occurrence_at, channel, device_id) > ($2::uuid, $3::timestamptz, $4::text, $5::uuid)
+         order by subject_id, occurrence_at, channel, device_id limit ${mostAtOnce}`,
+        [
+          account.id,
+          last?.subject_id ?? zeros,
+          last?.occurrence_at ?? '-infinity',
+          last?.channel ?? '',
+          last?.device_id ?? zeros,
+        ],
+      )
+      yield rows.map(present)
+      last = rows.at(-1)
+      if (!last || rows.length < mostAtOnce) return
+    }
+  },
+  async deleteSome(db: Database, account: Owner) {
+    const deleted = await db.run(
+      'delete-some-deliveries',
+      `delete from deliveries where ctid = any (array(
+         select ctid from deliveries where user_id = $1 limit ${mostAtOnce}))`,
       [account.id],
     )
-    return rows.map((row) => ({
-      letter: row.letter,
-      ...(row.letter === 'reminder'
-        ? { reminderId: row.subject_id, occurrence: row.occurrence_at.toISOString() }
-        : {}),
-      channel: row.channel,
-      ...(row.device ? { device: row.device } : {}),
-      status: row.status,
-      attempts: row.attempts,
-      queuedAt: row.queued_at.toISOString(),
-      ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),
-      ...(row.error ? { error: row.error } : {}),
-    }))
+    return deleted === mostAtOnce
   },
   async deleteRows(db: Database, account: Owner) {
     await deleteFor(db, [account.id])
   },
+}
+
+function present(row: Row) {
+  return {
+    letter: row.letter,
+    ...(row.letter === 'reminder'
+      ? { reminderId: row.subject_id, occurrence: row.occurrence_at.toISOString() }
+      : {}),
+    channel: row.channel,
+    ...(row.device ? { device: row.device } : {}),
+    status: row.status,
+    attempts: row.attempts,
+    queuedAt: row.queued_at.toISOString(),
+    ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),
+    ...(row.error ? { error: row.error } : {}),
+  }
 }

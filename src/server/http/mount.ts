@@ -1,4 +1,5 @@
 // Connects a call of the contract's table with the function that handles it.
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRoot } from '#contract/api-root.ts'
 import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
@@ -22,8 +23,8 @@ export type Mount = <C extends Call>(
   answer: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ) => void
 
-// The handler of a call without a reply returns nothing.
-type Answer<C extends Call> = ReplyOf<C> extends undefined ? void : ReplyOf<C>
+// The handler of a call without a reply returns nothing; one with a long reply may return it as a stream of JSON.
+type Answer<C extends Call> = ReplyOf<C> extends undefined ? void : ReplyOf<C> | Readable
 
 export function mounter(app: FastifyInstance, world: World): Mount {
   return (call, answer) => {

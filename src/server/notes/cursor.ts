@@ -8,14 +8,14 @@ import type { NoteRow } from './note.ts'
 export type Place = { createdAt: Date | string; id: string }
 
 // Places before every note, so that the first page needs no query of its own.
-const starts: Record<Sort, Place> = {
+export const starts: Record<Sort, Place> = {
   newest: { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   oldest: { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' },
 }
 
 const form = /^(\d{1,15}) (.+)$/
 
-export const cursorAfter = (note: NoteRow) =>
+export const cursorAfter = (note: Pick<NoteRow, 'created_at' | 'id'>) =>
   Buffer.from(`${note.created_at.getTime()} ${note.id}`).toString('base64url')
 
 export function placeOf(cursor: string | undefined, sort: Sort): Place {

@@ -7,58 +7,70 @@ import {
   type NotesPage,
   type NotesQuery,
 } from '#contract/notes.ts'
-import type { Account } from '#server/accounts/account.ts'
+import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
+import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 import { cursorAfter, placeOf } from './cursor.ts'
 import { present } from './note.ts'
+import { search } from './find.ts'
 import { searchable, wanted } from './search.ts'
 import * as store from './store.ts'
 
 export async function list(world: World, account: Account, query: NotesQuery): Promise<NotesPage> {
   // One more than asked for tells whether there is a next page.
-  const rows = await find(world, account, query, query.limit + 1)
+  const { rows, stoppedAt } = await find(world, account, query, query.limit + 1)
   const shown = rows.slice(0, query.limit)
-  const last = shown.at(-1)
+  const last = rows.length > shown.length ? shown.at(-1) : stoppedAt
   return {
     data: shown.map(present),
     pagination: {
       totalNotes: account.notes_count,
       limit: query.limit,
-      nextCursor: last && rows.length > shown.length ? cursorAfter(last) : null,
+      nextCursor: last ? cursorAfter(last) : null,
     },
   }
 }
 
-export async function add(world: World, account: Account, { _id: given, ...draft }: NewNote) {
+// One at a time for each account: what one person writes at once must not hold up everybody else.
+const writes = createTurns()
+
+export const add = (world: World, account: Account, draft: NewNote) =>
+  writes.take(account.id, () => insert(world, account, draft))
+
+export const change = (world: World, account: Account, id: string, draft: NoteChange) =>
+  writes.take(account.id, () => update(world, account, id, draft))
+
+async function insert(world: World, account: Account, { _id: given, ...draft }: NewNote) {
   const now = world.clock.now()
   const id = given?.toLowerCase() ?? newId(now)
   const note = {
     ...draft,
     id,
     color: draft.color ?? defaultColor,
-    searched: searchable(draft.title, draft.content),
+    ...(await searchable(draft.title, draft.content)),
   }
   const row = await store.insert(world.db, account.id, note, now).catch((error: unknown) => {
     // The same note arrived twice at the same moment: the other request has added it.
     if (pgCode(error) === pgCodes.uniqueViolation) return store.find(world.db, account.id, id)
     throw error
   })
+  if (!row && isPro(account, now)) throw new Refusal(403, refused.tooManyNotes)
   if (!row) throw new Refusal(403, refused.noteLimit, { errorCode: 'NOTE_LIMIT_REACHED' })
   world.signals.tell([account.id], 'notes')
   world.signals.tell([account.id], 'user')
   return present(row)
 }
 
-export async function change(world: World, account: Account, id: string, draft: NoteChange) {
+async function update(world: World, account: Account, id: string, draft: NoteChange) {
   const note = {
     ...draft,
     id,
     color: draft.color,
-    searched: searchable(draft.title, draft.content),
+    ...(await searchable(draft.title, draft.content)),
     ifUpdatedAt: draft.ifUpdatedAt === undefined ? undefined : new Date(draft.ifUpdatedAt),
   }
   const row = await store.update(world.db, account.id, note, world.clock.now())
@@ -83,19 +95,18 @@ export async function remove(world: World, account: Account, id: string) {
   world.signals.tell([account.id], 'user')
 }
 
-// The rows go with the account by their foreign key.
+// The last rows go with the account by their foreign key.
 export const notesData: AccountData = {
   name: 'notes',
-  collect: async (world, account) => (await store.all(world.db, account.id)).map(present),
+  pages: (world, account) => store.inPages(world.db.patient, account.id, present),
+  deleteSome: (db, account) => store.removeSome(db, account.id),
 }
 
 async function find(world: World, account: Account, { sort, q, cursor }: NotesQuery, count: number) {
   const place = placeOf(cursor, sort)
   const words = wanted(q ?? '')
-  if (!words) return store.page(world.db, account.id, sort, place, count)
-  const question = { sort, place, words, count }
-  if (words.indexed.length === 0) return store.searchInOrder(world.db, account.id, question)
-  // The next notes are searched first: common words are found there at once, where the index would list thousands.
-  const near = await store.searchInOrder(world.db, account.id, question, 200)
-  return near.length === count ? near : store.searchByIndex(world.db, account.id, question)
+  if (!words)
+    return { rows: await store.page(world.db, account.id, sort, place, count), stoppedAt: undefined }
+  const { ids, stoppedAt } = await search(world, account, { sort, words }, place, count)
+  return { rows: await store.findMany(world.db, account.id, ids), stoppedAt }
 }

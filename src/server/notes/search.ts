@@ -1,49 +1,29 @@
-// Folds text for search: case, accents and width are ignored, in notes and queries alike.
-
-// Marks on a letter that are ignored. Vowel signs of Indic and Thai scripts and the voicing of kana are kept, because the
-// people who write them read them as letters of their own.
-const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]|[\p{M}&&\p{Script=Hebrew}]|[\u00ad\u200b]/gv
-
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'i',
-  ς: 'σ',
-}
-const stubborn = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
-
-function fold(text: string) {
-  return text
-    .normalize('NFKD')
-    .replace(accents, '')
-    .toLowerCase()
-    .replace(stubborn, (letter) => letters[letter]!)
-    .normalize('NFC')
-}
+// What search looks through in a note, and what it looks for.
+import { fold, foldInSlices } from './fold.ts'
 
 // Scripts that are written without spaces.
 const dense = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const runs = new RegExp(`[${dense}]+|[[\\p{L}\\p{N}]--[${dense}]]+`, 'gv')
 
+// Forty thousand letters of English have 2,500 different pieces; 50,000 random Chinese characters have 200,000, and took
+// the index more than a second.
+const mostPieces = 6_000
+
+/** The text of a note is either in the index or, where that would cost too much, beside it. */
+export type SearchText = { searched: string; unindexed: string | null }
+
 // The index finds three characters anywhere, but one or two only at the start of a word. So each pair of neighbouring
 // characters is appended once more, as a word of its own.
-export function searchable(title: string, content: string) {
-  const text = fold(`${title}\n${content}`)
-  return [text, ...pairs(text)].join(' ')
+export async function searchable(title: string, content: string): Promise<SearchText> {
+  const text = await foldInSlices(`${title}\n${content}`)
+  const pairs = affordablePairs(text)
+  return pairs ? { searched: [text, ...pairs].join(' '), unindexed: null } : { searched: '', unindexed: text }
 }
 
 export type Wanted = {
   // A pattern for each word, which may also be part of another word.
   everywhere: string[]
-  // Patterns that the index can answer and that every match meets; empty for a query without letters or digits.
+  // Patterns that the index answers exactly and that every match meets; empty for a query without letters or digits.
   indexed: string[]
 }
 
@@ -52,23 +32,39 @@ export function wanted(query: string): Wanted | undefined {
   if (words.length === 0) return undefined
   return {
     everywhere: words.map((word) => `%${literal(word)}%`),
-    indexed: words
-      .flatMap((word) => word.match(runs) ?? [])
-      .toSorted((one, other) => other.length - one.length)
-      .map(indexable)
-      .slice(0, 3),
+    indexed: spread(words.flatMap((word) => word.match(runs) ?? []).flatMap(indexable), 4),
   }
 }
 
-const indexable = (run: string) => ([...run].length > 2 ? `%${run}%` : `% ${run}%`)
+// Three characters each: a note that has them all but not in a row is refused by us, not by the index, so the number of
+// rows it reads is known.
+function indexable(run: string) {
+  const signs = [...run]
+  if (signs.length <= 2) return [`% ${run}%`]
+  return signs.slice(2).map((_, index) => `%${signs.slice(index, index + 3).join('')}%`)
+}
+
+// A few of many, evenly: neighbours tell little more than each alone.
+function spread(patterns: string[], most: number) {
+  const last = patterns.length - 1
+  if (last < most) return patterns
+  return Array.from({ length: most }, (_, index) => patterns[Math.round((index * last) / (most - 1))]!)
+}
 
 const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function pairs(text: string) {
-  const found = new Set<string>()
+// Undefined when the index would get more pieces than it may: three for a pair, one for three characters.
+function affordablePairs(text: string) {
+  const pairs = new Set<string>()
+  const triples = new Set<string>()
   for (const [run] of text.matchAll(runs)) {
     const signs = [...run]
-    signs.forEach((sign, index) => found.add(sign + (signs[index + 1] ?? '')))
+    for (const [index, sign] of signs.entries()) {
+      const pair = sign + (signs[index + 1] ?? '')
+      pairs.add(pair)
+      triples.add(pair + (signs[index + 2] ?? ''))
+      if (pairs.size * 3 + triples.size > mostPieces) return undefined
+    }
   }
-  return found
+  return pairs
 }

@@ -1,11 +1,12 @@
-import { plans } from '#contract/plans.ts'
+import { fairUse, plans } from '#contract/plans.ts'
 import type { NoteColor, Sort } from '#contract/notes.ts'
 import type { Database } from '#server/storage/sql.ts'
-import type { Place } from './cursor.ts'
+import { type Place, starts } from './cursor.ts'
 import { type NoteRow, noteColumns } from './note.ts'
-import type { Wanted } from './search.ts'
+import { following, inOrder } from './order.ts'
+import type { SearchText } from './search.ts'
 
-type Text = { title: string; content: string; searched: string }
+type Text = SearchText & { title: string; content: string }
 
 // The limit is judged and counted by one update of the owner's row, so no two requests can both take the last place.
 export function insert(
@@ -19,13 +20,13 @@ export function insert(
     `with known as (select ${noteColumns} from notes where user_id = $1 and id = $2),
      counted as (
        update users set notes_count = notes_count + 1
-       where id = $1 and not exists (select from known) and (pro_until > $7 or notes_count < ${plans.free.notes})
+       where id = $1 and not exists (select from known) and notes_count < case when pro_until > $7 then ${fairUse.notes} else ${plans.free.notes} end
        returning id),
      made as (
-       insert into notes (user_id, id, title, content, color, searched, created_at, updated_at)
-       select id, $2, $3, $4, $5, $6, $7, $7 from counted returning ${noteColumns})
+       insert into notes (user_id, id, title, content, color, searched, created_at, updated_at, unindexed)
+       select id, $2, $3, $4, $5, $6, $7, $7, $8 from counted returning ${noteColumns})
      select * from known union all select * from made`,
-    [userId, note.id, note.title, note.content, note.color, note.searched, now],
+    [userId, note.id, note.title, note.content, note.color, note.searched, now, note.unindexed],
   )
 }
 
@@ -45,11 +46,21 @@ export function update(
 ) {
   return db.row<NoteRow>(
     'update-note',
-    `update notes set title = $3, content = $4, color = coalesce($5, color), searched = $6,
+    `update notes set title = $3, content = $4, color = coalesce($5, color), searched = $6, unindexed = $9,
        updated_at = greatest($7::timestamptz, updated_at + interval '1 millisecond')
      where user_id = $1 and id = $2 and ($8::timestamptz is null or updated_at = $8)
      returning ${noteColumns}`,
-    [userId, note.id, note.title, note.content, note.color, note.searched, now, note.ifUpdatedAt],
+    [
+      userId,
+      note.id,
+      note.title,
+      note.content,
+      note.color,
+      note.searched,
+      now,
+      note.ifUpdatedAt,
+      note.unindexed,
+    ],
   )
 }
 
@@ -64,64 +75,61 @@ export function remove(db: Database, userId: string, id: string) {
   )
 }
 
-export function all(db: Database, userId: string) {
-  return db.patient.rows<NoteRow>(
-    'export-notes',
-    `select ${noteColumns} from notes where user_id = $1 order by created_at, id`,
+// Nobody waits long for one statement, also where every note is as long as it may be.
+export const mostAtOnce = 64
+
+export async function page(db: Database, userId: string, sort: Sort, from: Place, count: number) {
+  const rows: NoteRow[] = []
+  for (let place = from; ;) {
+    const wanted = Math.min(count - rows.length, mostAtOnce)
+    const next = await db.rows<NoteRow>(
+      `list-notes-${sort}`,
+      `select ${noteColumns} from notes where ${following(sort)} ${inOrder(sort)} limit $4`,
+      [userId, place.createdAt, place.id, wanted],
+    )
+    rows.push(...next)
+    const last = rows.at(-1)
+    if (!last || next.length < wanted || rows.length === count) return rows
+    place = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+export async function findMany(db: Database, userId: string, ids: string[]) {
+  const rows = new Map<string, NoteRow>()
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const next = await db.rows<NoteRow>(
+      'find-notes',
+      `select ${noteColumns} from notes where user_id = $1 and id = any ($2)`,
+      [userId, ids.slice(from, from + mostAtOnce)],
+    )
+    for (const row of next) rows.set(row.id, row)
+  }
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** All notes, oldest first. */
+export async function* inPages<Shown>(db: Database, userId: string, show: (row: NoteRow) => Shown) {
+  let place = starts.oldest
+  for (;;) {
+    const rows = await page(db, userId, 'oldest', place, mostAtOnce)
+    yield rows.map(show)
+    const last = rows.at(-1)
+    if (!last || rows.length < mostAtOnce) return
+    place = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+/** Answers whether there may be more. */
+export async function removeSome(db: Database, userId: string) {
+  const removed = await db.row<{ count: number }>(
+    'delete-some-notes',
+    `with owner as (select id from users where id = $1 for update),
+     gone as (
+       delete from notes n using owner o where n.user_id = o.id
+         and n.id = any (array(select id from notes where user_id = $1 limit ${mostAtOnce})) returning n.id),
+     counted as (update users set notes_count = notes_count - (select count(*) from gone) where id = $1)
+     select count(*) as count from gone`,
     [userId],
   )
-}
-
-const orders = {
-  newest: { follows: '<', direction: 'desc' },
-  oldest: { follows: '>', direction: 'asc' },
-} as const
-
-const following = (sort: Sort) => `user_id = $1 and (created_at, id) ${orders[sort].follows} ($2, $3)`
-const inOrder = (sort: Sort) => {
-  const { direction } = orders[sort]
-  return `order by created_at ${direction}, id ${direction}`
-}
-
-export function page(db: Database, userId: string, sort: Sort, place: Place, count: number) {
-  return db.rows<NoteRow>(
-    `list-notes-${sort}`,
-    `select ${noteColumns} from notes where ${following(sort)} ${inOrder(sort)} limit $4`,
-    [userId, place.createdAt, place.id, count],
-  )
-}
-
-type Question = { sort: Sort; place: Place; words: Wanted; count: number }
-
-// Reads notes in order until it has enough matches; at most `among` notes, if that is given.
-export function searchInOrder(
-  db: Database,
-  userId: string,
-  { sort, place, words, count }: Question,
-  among?: number,
-) {
-  return db.patient.rows<NoteRow>(
-    `search-notes-${sort}`,
-    `select ${noteColumns} from (
-       select * from notes where ${following(sort)} ${inOrder(sort)} limit $6) next
-     where searched like all ($4) ${inOrder(sort)} limit $5`,
-    [userId, place.createdAt, place.id, words.everywhere, count, among],
-  )
-}
-
-// Finds every match by the index and sorts afterwards. Without statistics the planner would guess wrongly, so the inner
-// query can only use the index; unprepared, it is planned for the very words.
-export function searchByIndex(db: Database, userId: string, { sort, place, words, count }: Question) {
-  const [first, second = first, third = first] = words.indexed
-  return db.patient.rows<NoteRow>(
-    `search-notes-by-index-${sort}`,
-    `with found as materialized (
-       select user_id, created_at, id from notes
-       where user_id::text = ($1::uuid)::text and searched like $6 and searched like $7 and searched like $8
-         and searched like all ($4)),
-     page as (select id from found where ${following(sort)} ${inOrder(sort)} limit $5)
-     select ${noteColumns} from notes where user_id = $1 and id in (select id from page) ${inOrder(sort)}`,
-    [userId, place.createdAt, place.id, words.everywhere, count, first, second, third],
-    { prepared: false },
-  )
+  return removed?.count === mostAtOnce
 }

@@ -24,7 +24,11 @@ export async function read(world: World, account: Owner, id: string) {
 }
 
 export async function readAll(world: World, account: Owner, until?: string) {
-  const updated = await store.readAll(world.db, account.id, until === undefined ? null : new Date(until))
+  const updated = await store.readAll(
+    world.db,
+    account.id,
+    until === undefined ? world.clock.now() : new Date(until),
+  )
   if (updated > 0) world.signals.tell([account.id], 'notification')
   return { updated }
 }
@@ -40,10 +44,8 @@ export const deleteOld = (world: World, batch: number) =>
 // No foreign key deletes these rows with the account: it would cost every firing.
 export const notificationsData: AccountData = {
   name: 'notifications',
-  async collect(world, account) {
-    const rows = await store.all(world.db.patient, account.id)
-    return rows.map(present)
-  },
+  pages: (world, account) => store.inPages(world.db.patient, account.id, present),
+  deleteSome: (db, account) => store.deleteSome(db, account.id),
   async deleteRows(db, account) {
     await db.run('delete-notifications', 'delete from notifications where user_id = $1', [account.id])
   },

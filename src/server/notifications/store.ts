@@ -25,12 +25,24 @@ export function list(db: Database, userId: string) {
   )
 }
 
-export function all(db: Database, userId: string) {
-  return db.rows<Row>(
-    'all-notifications',
-    `select ${columns} from notifications n where user_id = $1 and not removed order by created_at desc, id`,
-    [userId],
-  )
+const mostAtOnce = 500
+
+/** All of them, newest first. */
+export async function* inPages<Shown>(db: Database, userId: string, show: (row: Row) => Shown) {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await db.rows<Row>(
+      'export-notifications',
+      `select ${columns} from notifications n where user_id = $1 and not removed
+         and created_at <= coalesce($2::timestamptz, 'infinity')
+         and ($2 is null or created_at < $2 or id > $3::uuid)
+       order by created_at desc, id limit ${mostAtOnce}`,
+      [userId, last?.created_at, last?.id],
+    )
+    yield rows.map(show)
+    last = rows.at(-1)
+    if (!last || rows.length < mostAtOnce) return
+  }
 }
 
 export function read(db: Database, userId: string, id: string) {
@@ -41,13 +53,28 @@ export function read(db: Database, userId: string, id: string) {
   )
 }
 
-export function readAll(db: Database, userId: string, until: Date | null) {
-  return db.run(
-    'read-notifications',
-    `update notifications set is_read = true where user_id = $1 and not is_read and not removed
-       and created_at <= coalesce($2, created_at)`,
-    [userId, until],
+export async function readAll(db: Database, userId: string, until: Date) {
+  let updated = 0
+  for (let count = mostAtOnce; count === mostAtOnce; updated += count)
+    count = await db.run(
+      'read-notifications',
+      `update notifications set is_read = true where user_id = $1 and id = any (array(
+         select id from notifications where user_id = $1 and not is_read and not removed and created_at <= $2
+         order by created_at desc limit ${mostAtOnce}))`,
+      [userId, until],
+    )
+  return updated
+}
+
+/** Answers whether there may be more. */
+export async function deleteSome(db: Database, userId: string) {
+  const deleted = await db.run(
+    'delete-some-notifications',
+    `delete from notifications where user_id = $1 and id = any (array(
+       select id from notifications where user_id = $1 limit ${mostAtOnce}))`,
+    [userId],
   )
+  return deleted === mostAtOnce
 }
 
 // Hides it from the bell; the row stays as proof that it was delivered.

@@ -2,7 +2,7 @@
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
-import type { Account } from '#server/accounts/account.ts'
+import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
@@ -40,6 +40,7 @@ export async function add(world: World, account: Account, draft: NewReminder) {
     if (pgCode(error) === pgCodes.uniqueViolation) return store.find(world.db, account.id, id)
     throw readable(error)
   })
+  if (!added && isPro(account, now)) throw new Refusal(403, refused.tooManyReminders)
   if (!added) throw new Refusal(403, refused.reminderLimit, { errorCode: 'REMINDER_LIMIT_REACHED' })
   world.signals.tell([account.id], 'user')
   return changed(world, account, added)
@@ -103,6 +104,7 @@ export async function snoozeUntil(
 export const remindersData: AccountData = {
   name: 'reminders',
   collect: list,
+  deleteSome: (db, account) => store.removeSome(db, account.id),
 }
 
 function changed(world: World, account: Owner, row: Row) {

@@ -1,12 +1,24 @@
-import { plans } from '#contract/plans.ts'
+import { fairUse, plans } from '#contract/plans.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { columns, columnsOf, type Row, series } from './reminder.ts'
 
-export function list(db: Database, userId: string) {
-  return db.rows<Row>(
-    'list-reminders',
-    `select ${columns} from reminders where user_id = $1 order by waiting_at, id`,
-    [userId],
+const mostAtOnce = 500
+
+// By id, which never changes while we read page after page; sorted afterwards.
+export async function list(db: Database, userId: string) {
+  const rows: Row[] = []
+  for (let isLast = false; !isLast;) {
+    const page = await db.rows<Row>(
+      'list-reminders',
+      `select ${columns} from reminders where user_id = $1 and ($2::uuid is null or id > $2)
+       order by id limit ${mostAtOnce}`,
+      [userId, rows.at(-1)?.id],
+    )
+    rows.push(...page)
+    isLast = page.length < mostAtOnce
+  }
+  return rows.toSorted(
+    (one, other) => one.waiting_at.getTime() - other.waiting_at.getTime() || (one.id < other.id ? -1 : 1),
   )
 }
 
@@ -27,7 +39,8 @@ export function insert(db: Database, userId: string, row: NewRow, now: Date) {
     `with known as (select ${columns} from reminders where user_id = $1 and id = $2),
      counted as (
        update users set reminders_count = reminders_count + 1
-       where id = $1 and (pro_until > $8 or reminders_count < ${plans.free.reminders}) and not exists (select from known)
+       where id = $1 and not exists (select from known)
+         and reminders_count < case when pro_until > $8 then ${fairUse.reminders} else ${plans.free.reminders} end
        returning id),
      added as (
        insert into reminders (user_id, id, title, description, type, time_zone, first_at, anchor, waiting_at, next_at,
@@ -96,4 +109,18 @@ export function remove(all: Database, userId: string, id: string) {
     )
     return true
   })
+}
+
+/** Answers whether there may be more. */
+export async function removeSome(db: Database, userId: string) {
+  const removed = await db.row<{ count: number }>(
+    'delete-some-reminders',
+    `with gone as (
+       delete from reminders where user_id = $1
+         and id = any (array(select id from reminders where user_id = $1 limit ${mostAtOnce})) returning id),
+     counted as (update users set reminders_count = reminders_count - (select count(*) from gone) where id = $1)
+     select count(*) as count from gone`,
+    [userId],
+  )
+  return removed?.count === mostAtOnce
 }

@@ -1,0 +1,27 @@
+// One piece of work at a time for each key, in the order in which it was asked for.
+import { seconds } from './clock.ts'
+import { tooMany } from './refusal.ts'
+
+export type Turns = { take<Result>(key: string, work: () => Promise<Result>): Promise<Result> }
+
+type Line = { length: number; last: Promise<unknown> }
+
+/** Refuses whoever comes while so many are waiting already. */
+export function createTurns(mostWaiting = 200): Turns {
+  const lines = new Map<string, Line>()
+  return {
+    async take(key, work) {
+      const line = lines.getOrInsertComputed(key, () => ({ length: 0, last: Promise.resolve() }))
+      if (line.length > mostWaiting) throw tooMany(seconds(1))
+      line.length += 1
+      const turn = line.last.then(work)
+      line.last = turn.catch(() => {})
+      try {
+        return await turn
+      } finally {
+        line.length -= 1
+        if (line.length === 0) lines.delete(key)
+      }
+    },
+  }
+}
