@@ -9,6 +9,7 @@ import { api } from './api.ts'
 import { type Chapter, table } from './figures.ts'
 import { firing } from './firing.ts'
 import { logins } from './logins.ts'
+import { neighbours } from './neighbours.ts'
 import { notes } from './notes.ts'
 import { readArguments, type Sizes } from './sizes.ts'
 import { sockets } from './sockets.ts'
@@ -17,7 +18,7 @@ import { web } from './web.ts'
 
 type Topic = (sizes: Sizes) => Promise<Chapter>
 
-const everything: Record<string, Topic> = { api, firing, notes, logins, sockets, start }
+const everything: Record<string, Topic> = { api, firing, notes, neighbours, logins, sockets, start }
 const topics: Record<string, Topic> = { ...everything, web }
 
 const { topics: names, sizes, isQuick } = readArguments(process.argv.slice(2))

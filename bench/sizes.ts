@@ -11,6 +11,7 @@ const known = {
   jobs: [20_000, 1_000],
   notes: [1_000_000, 120_000],
   starts: [3, 1],
+  neighbourNotes: [10_000, 1_000],
 } as const
 type Name = keyof typeof known
 
