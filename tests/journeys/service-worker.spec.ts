@@ -7,7 +7,7 @@ import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { ownerKnown, workerOf } from '#tests/support/service-worker.ts'
+import { keptOnDevice, ownerKnown, workerOf } from '#tests/support/service-worker.ts'
 
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
@@ -72,8 +72,11 @@ test("another person's message is not shown, nor any after logging out", async (
   await worker.deliver(messageFor(account, { tag: 'mine' }))
   await expect.poll(async () => (await worker.shown()).map(({ tag }) => tag)).toEqual(['mine'])
 
+  await expect(page.getByText(profileWords.afterLogout)).toBeVisible()
+  expect(await keptOnDevice(page)).toContain(account.token)
   await button(page, profileWords.logout).click()
   await expect.poll(worker.shown).toEqual([])
+  await expect.poll(() => keptOnDevice(page)).not.toContain(account.token)
   await worker.deliver(messageFor(account, { tag: 'too late' }))
   // A message for nobody in particular is shown, so the one before it has been dealt with.
   await worker.deliver('not even JSON')

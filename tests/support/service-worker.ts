@@ -42,6 +42,25 @@ export function ownerKnown(page: Page) {
   )
 }
 
+/** Everything in local storage and in all databases of this browser, as text. */
+export function keptOnDevice(page: Page) {
+  return page.evaluate(async () => {
+    const whenDone = <T>(asking: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asking.addEventListener('success', () => resolve(asking.result))
+        asking.addEventListener('error', () => reject(asking.error!))
+      })
+    const found: unknown[] = [{ ...localStorage }]
+    for (const { name } of await indexedDB.databases()) {
+      const db = await whenDone(indexedDB.open(name!))
+      for (const store of db.objectStoreNames)
+        found.push(await whenDone(db.transaction(store).objectStore(store).getAll()))
+      db.close()
+    }
+    return JSON.stringify(found)
+  })
+}
+
 async function registrationIn(devtools: CDPSession) {
   const seen = Promise.withResolvers<string>()
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

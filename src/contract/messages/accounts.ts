@@ -80,6 +80,8 @@ export const profileWords = {
   here: 'On this device',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  afterLogout:
+    'Logging out removes your lists, your drafts and your session from this browser. Only the choices above stay, and changes that have not been sent: you are asked about those first.',
   shortcuts: 'Keyboard shortcuts: Q for a quick reminder, N for a new note',
   devices: 'Push devices',
   noDevices: 'None yet. Enable push notifications on a device and it will show up here.',

@@ -18,7 +18,7 @@ export const offlineWords = {
   logout: {
     title: 'Log out now?',
     text: (waiting: number) =>
-      `${changesWaiting(waiting)} on this device. Nothing is lost: log in here again and ${waiting === 1 ? 'it' : 'they'} will be sent.`,
+      `${changesWaiting(waiting)}. ${waiting === 1 ? 'It stays' : 'They stay'} in this browser, where others who use it can read ${waiting === 1 ? 'it' : 'them'}, until you log in here again and ${waiting === 1 ? 'it is' : 'they are'} sent.`,
     confirm: 'Log out',
     cancel: 'Stay',
   },

@@ -33,6 +33,7 @@ export function ThisDevice() {
           setShortcuts(checked)
         }}
       />
+      <p className="text-meta text-ink-2">{profileWords.afterLogout}</p>
     </section>
   )
 }
