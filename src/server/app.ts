@@ -17,6 +17,7 @@ import { answerFailures } from './http/failures.ts'
 import { sendHeaders } from './http/headers.ts'
 import { linkRoutes } from './http/link-pages.ts'
 import { serveMetrics } from './http/metrics-page.ts'
+import { limitConnections } from './http/connections.ts'
 import { mounter } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
@@ -68,6 +69,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     frameworkErrors: rejectBadPath(world.config),
   })
   app.server.maxConnections = 20_000
+  limitConnections(app, world.config)
   sendHeaders(app, world.config)
   rejectExpectations(app, world.config)
   limitRequests(app, world)

@@ -126,11 +126,11 @@ describe.each(engines)('leaving on %s', (engine) => {
 
   // Notes long enough that nobody's socket takes all of them unread.
   async function fill(id: string) {
-    await house.world.db.transaction(async (db) => {
+    await house.world.db.patient.transaction(async (db) => {
       const values = [id, house.clock.now()]
       await db.run(
         'fill-notes',
-        `insert into notes select $1, gen_random_uuid(), 'Note', repeat(n || ' text ', 5000), '#ffffff', 'note', $2, $2
+        `insert into notes select $1, gen_random_uuid(), 'Note', repeat(n || ' text ', 1000), '#ffffff', 'note', $2, $2
          from generate_series(1, 1200) n`,
         values,
       )

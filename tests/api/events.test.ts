@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
 import * as sessions from '#server/accounts/sessions.ts'
+import { days } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, personWith, useHouse, visitor } from '#tests/support/house.ts'
 import { request } from '#tests/support/raw-http.ts'
@@ -24,6 +25,7 @@ describe.each(engines)('events on %s', (engine) => {
       state,
       hears: (name: string) =>
         eventually(`${name} is heard`, () => heard.join('').includes(`event: ${name}\n`)),
+      opened: () => eventually('it is open', () => heard.length > 0),
       everything: () => heard.join(''),
       leave: () => reply.body!.cancel().catch(() => {}),
     }
@@ -82,6 +84,46 @@ describe.each(engines)('events on %s', (engine) => {
     await ines.call('logout')
     await eventually('the stream ends', () => stream.state.ended)
     expect(failures).toEqual([])
+  })
+
+  test('a session has ten streams: the eleventh takes the place of the oldest, which is told', async () => {
+    const ines = await moveIn(house)
+    const first = await listen(ines)
+    const others = []
+    for (let number = 2; number <= 10; number += 1) others.push(await listen(ines))
+    expect(first.state.ended).toBe(false)
+    const eleventh = await listen(ines)
+    await first.hears('replaced')
+    await eventually('the oldest ends', () => first.state.ended)
+    await ines.call('addNote', { body: { title: 'List', content: 'Milk' } })
+    for (const stream of [...others, eleventh]) await stream.hears('notes')
+    for (const stream of [...others, eleventh]) await stream.leave()
+  })
+
+  test('the end of a session costs one question, however many streams there are', async () => {
+    const ines = await moveIn(house)
+    const elsewhere = personWith(house, { ...ines, token: await sessions.open(house.world, ines.id) })
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen(elsewhere)))
+    const own = await Promise.all(Array.from({ length: 10 }, () => listen(ines)))
+    const asked: string[] = []
+    const { db } = house.world
+    const { rows } = db
+    db.rows = (name, ...rest) => (asked.push(name), rows(name, ...rest))
+    await elsewhere.call('logout')
+    for (const stream of streams) await eventually('it ends', () => stream.state.ended)
+    db.rows = rows
+    expect(asked.filter((name) => name === 'open-sessions')).toHaveLength(1)
+    expect(own.map(({ state }) => state.ended)).toEqual(own.map(() => false))
+    for (const stream of own) await stream.leave()
+  })
+
+  test('the streams of a session that is too old end at the next check', async () => {
+    const ines = await moveIn(house)
+    const stream = await listen(ines)
+    await stream.opened()
+    house.clock.advance(days(31))
+    await eventually('the stream ends', () => stream.state.ended, { within: 60_000 })
+    expect((await ines.call('me')).status).toBe(401)
   })
 
   test('whoever leaves before the stream begins is not kept', async () => {

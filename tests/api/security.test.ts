@@ -147,6 +147,54 @@ describe('with limits', () => {
     expect(said).toBe('')
   })
 
+  test('a request whose body drips is closed, however steadily', async () => {
+    const { port } = new URL(house.url)
+    const socket = net.connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      request('POST', '/api/auth/login', { 'content-type': 'application/json', 'content-length': '1000' }),
+    )
+    const drip = setInterval(() => socket.write(' '), 500)
+    await once(socket, 'close')
+    clearInterval(drip)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  test('one address cannot take every connection', async () => {
+    const { port } = new URL(house.url)
+    const sockets = Array.from({ length: 2_100 }, () => net.connect(Number(port), '127.0.0.1'))
+    let closed = 0
+    for (const socket of sockets) socket.on('error', () => {}).once('close', () => (closed += 1))
+    await eventually('those beyond the limit are closed', () => closed >= 100)
+    expect(house.app.server.listening).toBe(true)
+    for (const socket of sockets) socket.destroy()
+    await eventually('they are gone', () => closed === sockets.length)
+    await eventually(
+      'there is room again',
+      async () => (await fetch(`${house.url}/api/health`)).status === 200,
+    )
+  })
+
+  test('one caller has a hundred event streams, whoever they are for', async () => {
+    const left = new AbortController()
+    let ended = 0
+    const listen = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const reply = await fetch(`${house.url}/api/events`, { headers, signal: left.signal })
+      void reply
+        .text()
+        .then(() => (ended += 1))
+        .catch(() => {})
+    }
+    for (let person = 0; person < 11; person += 1) {
+      const { token } = await moveIn(house)
+      for (let stream = 0; stream < 10; stream += 1) await listen(token)
+    }
+    await eventually('the oldest ten end', () => ended >= 10)
+    expect(ended).toBe(10)
+    left.abort()
+  })
+
   test('bodies that never end hold nobody up', async () => {
     const head = request('POST', '/api/auth/login', {
       'content-type': 'application/json',

@@ -45,6 +45,18 @@ export async function findByHash(world: World, tokenHash: Buffer): Promise<Sessi
   return { account, tokenHash }
 }
 
+/** Which of these sessions have not ended. Asking does not keep them open. */
+export async function stillOpen(world: World, asked: Session[]) {
+  const now = world.clock.now()
+  const rows = await world.db.rows<{ token_hash: Buffer }>(
+    'open-sessions',
+    'select token_hash from sessions where token_hash = any ($1) and used_at > $2 and created_at > $3',
+    [asked.map(({ tokenHash }) => tokenHash), before(now, idle), before(now, absolute)],
+  )
+  const known = new Set(rows.map(({ token_hash: hashed }) => hashed.toString('base64')))
+  return new Set(asked.filter(({ tokenHash }) => known.has(tokenHash.toString('base64'))))
+}
+
 export async function end(world: World, session: Session) {
   await world.db.run('end-session', 'delete from sessions where token_hash = $1', [session.tokenHash])
   world.signals.tell([session.account.id], 'sessions')

@@ -1,44 +1,48 @@
 // Sends the changes of an account to its open pages as they happen, as server-sent events.
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { EventName } from '#contract/notifications.ts'
 import * as sessions from '#server/accounts/sessions.ts'
-import { seconds } from '#server/clock.ts'
+import { between, minutes, seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
+import { callerOf } from './caller.ts'
 import type { Mount } from './mount.ts'
+import { createStreams, end, type Stream, type Streams, write } from './streams.ts'
 
 // A client may give up on a stream after 25 seconds of silence.
 const heartbeat = seconds(20)
-// We drop a page that does not read its stream, to save memory: it reconnects by itself.
-const maxUnread = 64 * 1024
+const checkEvery = minutes(5)
 
 export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
-  const streams = new Set<ServerResponse>()
+  const streams = createStreams({ limitCallers: world.config.rateLimits })
+  const checkSessions = checker(world, streams)
   // One timer serves all streams.
-  const timer = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), heartbeat).unref()
+  const timer = setInterval(() => {
+    streams.all.forEach((stream) => write(stream, ':\n\n'))
+    void checkSessions()
+  }, heartbeat).unref()
   app.addHook('preClose', async () => {
     clearInterval(timer)
-    streams.forEach((stream) => stream.end())
+    streams.all.forEach(end)
   })
 
-  mount(api.events, ({ session, reply }) => {
-    const stream = openStream(reply)
+  mount(api.events, ({ session, request, reply }) => {
+    const stream = { session, caller: callerOf(request), response: openStream(reply) }
     // The page left while we looked up its session: the close event has passed already.
-    if (stream.destroyed) return
-    const unsubscribe = world.signals.subscribe(
-      session.account.id,
-      (news) => void forward(world, session, stream, news),
-    )
+    if (stream.response.destroyed) return
+    const unsubscribe = world.signals.subscribe(session.account.id, (news) => {
+      if (news !== 'sessions') write(stream, `event: ${news}\ndata: {}\n\n`)
+      // One of them asks for all streams of the account.
+      else if (isFirst(streams, stream)) void endClosed(world, streams, session.account.id)
+    })
     streams.add(stream)
-    world.metrics.streams.set(streams.size)
-    stream.once('close', () => {
+    world.metrics.streams.set(streams.all.size)
+    stream.response.once('close', () => {
       unsubscribe()
-      streams.delete(stream)
-      world.metrics.streams.set(streams.size)
+      streams.remove(stream)
+      world.metrics.streams.set(streams.all.size)
     })
     // The session may have ended after we looked it up and before we subscribed.
-    void forward(world, session, stream, 'sessions')
+    void endClosed(world, streams, session.account.id)
   })
 }
 
@@ -54,20 +58,27 @@ function openStream(reply: FastifyReply) {
   return reply.raw
 }
 
-async function forward(
-  world: World,
-  session: sessions.Session,
-  stream: ServerResponse,
-  news: EventName | 'sessions',
-) {
-  if (news !== 'sessions') return write(stream, `event: ${news}\ndata: {}\n\n`)
-  const alive = await sessions.findByHash(world, session.tokenHash).catch(() => undefined)
-  if (!alive) stream.end()
+const isFirst = (streams: Streams, stream: Stream) => {
+  const [session] = streams.sessions(stream.session.account.id)
+  const [first] = session ? streams.ofSession(session) : []
+  return first === stream
 }
 
-function write(stream: ServerResponse, text: string) {
-  // An event may come between the end of a stream and its close; a write then would crash the process.
-  if (stream.writableEnded) return
-  if (stream.writableLength > maxUnread) stream.destroy()
-  else stream.write(text)
+// A session may run out by its age, which nobody tells. The heartbeat asks now and then.
+function checker(world: World, streams: Streams) {
+  let checkedAt = world.clock.now()
+  return async () => {
+    const now = world.clock.now()
+    if (Math.abs(between(checkedAt, now)) < checkEvery || !world.clock.isSteady()) return
+    checkedAt = now
+    await endClosed(world, streams)
+  }
+}
+
+// One question for all sessions. Where the database is away, the next check asks again.
+async function endClosed(world: World, streams: Streams, userId?: string) {
+  const asked = streams.sessions(userId)
+  if (asked.length === 0) return
+  const open = await sessions.stillOpen(world, asked).catch(() => undefined)
+  if (open) for (const session of asked) if (!open.has(session)) streams.ofSession(session).forEach(end)
 }

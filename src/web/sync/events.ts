@@ -34,6 +34,9 @@ const longestSilenceMs = 60_000
 
 async function follow(stop: AbortSignal) {
   const retry = backOff({ firstMs: 1_000, longestMs: 30_000 })
+  // A newer page took the place of this one. Back at once, the two would take it from each other for ever; this page
+  // refreshes every 30 seconds meanwhile, and comes back when the person looks at it again.
+  const stepBack = backOff({ firstMs: 600_000, longestMs: 600_000 })
   for (let first = true; !stop.aborted; first = false) {
     const outcome = await listen(stop, () => {
       retry.reset()
@@ -42,7 +45,7 @@ async function follow(stop: AbortSignal) {
       else for (const catchUp of onEvent.values()) catchUp()
     })
     if (outcome === 'logged out') return void resume()
-    await retry.wait(stop)
+    await (outcome === 'replaced' ? stepBack : retry).wait(stop)
   }
 }
 
@@ -58,7 +61,7 @@ async function checkForRings() {
 }
 
 /** Listens until the connection ends, for whatever reason. */
-async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 'logged out'> {
+async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 'replaced' | 'logged out'> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), longestSilenceMs)
   try {
@@ -76,6 +79,7 @@ async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 
       timer = setTimeout(() => silence.abort(), longestSilenceMs)
       const arrived = eventsIn(rest + text)
       rest = arrived.rest
+      if (arrived.names.has('replaced')) return 'replaced'
       for (const name of arrived.names) onEvent.get(name)?.()
     }
     return 'ended'
