@@ -39,6 +39,7 @@ const chores: Chore[] = [
     work: (world) => inBatches((most) => notifications.deleteOld(world, most)),
   },
   { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },
+  { name: 'storage after bursts', every: minutes(5), work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }) },
 ]
 
 export function startWorkers(world: World): Worker {

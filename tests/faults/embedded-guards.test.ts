@@ -9,6 +9,7 @@ import { FolderInUse } from '#server/storage/data-folder.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { vacuum } from '#server/storage/vacuum.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const node = path.join(project, 'node_modules/.bin/node')
@@ -76,6 +77,27 @@ test('what was forgotten makes room for what comes', async () => {
   await vacuum(db)
   expect(await comeAndGo()).toEqual(first)
   expect((await comeAndGo()).size).toBeGreaterThan(first.size)
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a burst makes room for the next one, and tables at rest are left alone', async () => {
+  const folder = await newDataFolder()
+  const db = await openEmbedded(folder)
+  const vacuumed = () =>
+    db.rows('vacuumed', 'select relname as name from pg_stat_user_tables where last_vacuum is not null')
+  await db.run(
+    'burst',
+    `insert into secrets (name, value) select 'name ' || n, '1' from generate_series(1, 200) n`,
+  )
+  await db.run('end-of-burst', `delete from secrets where name like 'name %'`)
+  await eventually('the dead rows are counted', () =>
+    db.row('dead', `select 1 from pg_stat_user_tables where relname = 'secrets' and n_dead_tup = 200`),
+  )
+  await vacuum(db, { minDeadRows: 201 })
+  expect(await vacuumed()).toEqual([])
+  await vacuum(db, { minDeadRows: 200 })
+  expect(await vacuumed()).toEqual([{ name: 'secrets' }])
   await db.close()
   rmSync(folder, { recursive: true })
 })
