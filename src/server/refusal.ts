@@ -1,7 +1,7 @@
 // An expected refusal. Domains throw it, and http/failures.ts turns it into a reply.
 import type { ErrorCode } from '#contract/refusals.ts'
 import { refused } from '#contract/messages/refusals.ts'
-import type { Duration } from './clock.ts'
+import { type Duration, minutes } from './clock.ts'
 
 type Details = {
   errorCode?: ErrorCode
@@ -27,4 +27,8 @@ export const notFound = () => new Refusal(404, refused.notFound)
 
 export const conflict = (errorCode: ErrorCode, message: string) => new Refusal(409, message, { errorCode })
 
-export const tooMany = (retryAfter: Duration) => new Refusal(429, refused.tooMany, { retryAfter })
+export function tooMany(retryAfter: Duration) {
+  const isShort = retryAfter <= minutes(1)
+  const message = isShort ? refused.tooMany : refused.tooManyFor(Math.ceil(retryAfter / minutes(1)))
+  return new Refusal(429, message, { retryAfter })
+}

@@ -326,6 +326,17 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     ])
   })
 
+  test('takes at most a thousand codes a day from one caller', async () => {
+    const type = () =>
+      visitor(house).call('verifyEmail', { body: { email: ines.email, verificationCode: '000000' } })
+    for (let typed = 0; typed < 1_000; typed += 1) {
+      if (typed % 250 === 0) house.clock.advance(hours(1))
+      expect((await type()).status).toBe(400)
+    }
+    house.clock.advance(hours(1))
+    expect((await type()).status).toBe(429)
+  })
+
   test('lets a clock that was set back lock nobody out', async () => {
     const person = await moveIn(house)
     await ask(person.email)

@@ -1,9 +1,12 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { accountMail } from '#contract/messages/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { takeCode, takeLetters } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 
 describe.each(engines)('logging in on %s', (engine) => {
@@ -35,6 +38,20 @@ describe.each(engines)('logging in on %s', (engine) => {
       expect(await slowerBy(ask('ines@example.com'), ask('nobody@example.com'), 81)).toBeLessThan(2)
     },
   )
+
+  test('hashes a password again whose hash is of another cost, and both hashes let the owner in', async () => {
+    const person = await moveInWithPassword(house)
+    const hash = async () =>
+      (await house.world.db.row<{ hash: string }>('hash', 'select password_hash as hash from users'))!.hash
+    const cheap = argon2Sync('argon2id', { ...cheapCost, message: password })
+    const old = `$argon2id$v=19$m=1024,t=1,p=1$${bare(cheapCost.nonce)}$${bare(cheap)}`
+    await house.world.db.run('set-hash', 'update users set password_hash = $1', [old])
+    expect((await login(person.email, 'not this one')).status).toBe(401)
+    expect(await hash()).toBe(old)
+    expect((await login(person.email)).status).toBe(200)
+    expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await login(person.email)).status).toBe(200)
+  })
 
   test('refuses what cannot be an address or a password before anything is hashed', async () => {
     expect((await login('nobody')).body).toMatchObject({ message: rules.email })
@@ -154,13 +171,92 @@ describe.each(engines)('too many logins on %s', (engine) => {
     expect((await from('2001:db8:1:3::1', person.email)).status).toBe(200)
   })
 
-  test('what was counted is forgotten when its minute is over', async () => {
-    await from('203.0.113.7', 'nobody@example.com')
+  test('the pause grows: ten a minute, twenty in ten minutes, forty an hour', async () => {
+    const person = await moveInWithPassword(house)
+    const wrong = async () => {
+      for (let tried = 1; ; tried += 1) {
+        const reply = await from('203.0.113.7', person.email, 'not this one')
+        if (reply.status === 429) return [tried - 1, Number(reply.headers.get('retry-after'))]
+      }
+    }
+    expect(await wrong()).toEqual([10, 60])
     house.clock.advance(minutes(1))
+    expect(await wrong()).toEqual([10, 540])
+    house.clock.advance(minutes(9))
+    expect(await wrong()).toEqual([10, 60])
+    house.clock.advance(minutes(1))
+    expect(await wrong()).toEqual([10, 49 * 60])
+    const stopped = await from('203.0.113.7', person.email)
+    expect([stopped.status, await stopped.json()]).toEqual([429, { message: refused.tooManyFor(49) }])
+    expect((await from('198.51.100.4', person.email)).status).toBe(200)
+  })
+
+  test('a reset ends the pause of whoever reads the mailbox', async () => {
+    const person = await moveInWithPassword(house)
+    for (let tried = 0; tried < 10; tried += 1) await from('203.0.113.7', person.email, 'not this one')
+    expect((await from('203.0.113.7', person.email)).status).toBe(429)
+    await visitor(house).call('requestReset', { body: { email: person.email } })
+    const resetCode = await takeCode(house, person.email)
+    const body = JSON.stringify({ email: person.email, resetCode, newPassword: 'a new password' })
+    await post(house, '/auth/reset-password', body, { 'x-forwarded-for': '203.0.113.7' })
+    expect((await from('203.0.113.7', person.email, 'a new password')).status).toBe(200)
+  })
+
+  test('one password tried on many addresses is stopped by the budget of its caller', async () => {
+    const person = await moveInWithPassword(house)
+    const spray = async (count: number) => {
+      const statuses = []
+      for (let tried = 0; tried < count; tried += 1)
+        statuses.push((await from('203.0.113.7', `nobody${tried}@example.com`)).status)
+      return statuses
+    }
+    expect(await spray(31)).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+    expect((await from('203.0.113.7', person.email)).status).toBe(429)
+    expect((await from('198.51.100.4', person.email)).status).toBe(200)
+    house.clock.advance(minutes(1))
+    expect((await from('203.0.113.7', person.email)).status).toBe(200)
+  })
+
+  test('an office that logs in all at once gets in', async () => {
+    const people = []
+    for (let desk = 0; desk < 40; desk += 1) people.push(await moveInWithPassword(house))
+    const replies = await Promise.all(people.map(({ email }) => from('203.0.113.7', email)))
+    expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200))
+  })
+
+  test('fifty wrong ones in a day, from wherever, slow strangers down and write to the owner once', async () => {
+    const person = await moveInWithPassword(house)
+    for (let caller = 0; caller < 17; caller += 1)
+      for (let tried = 0; tried < 3; tried += 1)
+        expect((await from(`203.0.113.${caller}`, person.email, 'not this one')).status).toBe(401)
+    expect((await from('203.0.113.1', person.email, 'not this one')).status).toBe(429)
+    for (let tried = 0; tried < 3; tried += 1)
+      expect((await from('198.51.100.4', person.email, 'not this one')).status).toBe(401)
+    expect((await from('198.51.100.4', person.email, 'not this one')).status).toBe(429)
+    expect((await from('198.51.100.5', person.email)).status).toBe(200)
+
+    const letters = await takeLetters(house)
+    expect(letters).toMatchObject([
+      { to: { address: person.email }, subject: accountMail.loginAttempts.subject },
+    ])
+    expect(letters[0]?.text).toContain(accountMail.loginAttempts.text(54))
+  })
+
+  test('nobody is written to who has no account', async () => {
+    for (let caller = 0; caller < 51; caller += 1) await from(`203.0.113.${caller}`, 'nobody@example.com')
+    expect(await takeLetters(house)).toEqual([])
+  })
+
+  test('what was counted is forgotten when its time is over', async () => {
+    await from('203.0.113.7', 'nobody@example.com')
+    house.clock.advance(days(1))
     await accounts.deleteExpired(house.world)
     expect(await house.world.db.rows('tries', 'select 1 from tries')).toEqual([])
   })
 })
+
+const cheapCost = { nonce: randomBytes(16), memory: 1_024, passes: 1, parallelism: 1, tagLength: 32 }
+const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 function post(house: House, path: string, body: string, headers: Record<string, string> = {}) {
   return fetch(`${house.url}/api${path}`, {

@@ -5,7 +5,7 @@ import { successes } from '#contract/messages/toasts.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import * as newsletter from '#server/newsletter/newsletter.ts'
 import { dump } from '#tests/support/dump.ts'
-import { engines, type House, useHouse, visitor } from '#tests/support/house.ts'
+import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { takeLetters, waiting, write } from '#tests/support/letters.ts'
 
 const email = 'ines@example.com'
@@ -141,6 +141,38 @@ describe.each(engines)('the newsletter with limits on %s', (engine) => {
     house.clock.advance(hours(1))
     await join()
     expect(await waiting(house)).toHaveLength(2)
+  })
+
+  test('sends at most twenty letters a day to a mailbox, whatever stands behind its plus sign', async () => {
+    const reset = (address: string) => visitor(house).call('requestReset', { body: { email: address } })
+    await moveIn(house, { email: 'ines+x@example.com' })
+    for (let tag = 0; tag < 20; tag += 1) await join(`ines+${tag}@example.com`)
+    expect(await waiting(house)).toHaveLength(20)
+    const beyond = await join('ines+more@Example.com')
+    expect([beyond.status, beyond.body]).toEqual([202, { message: successes.newsletter }])
+    expect((await reset('ines+x@example.com')).status).toBe(200)
+    expect(await waiting(house)).toHaveLength(20)
+    await join('otto+1@example.com')
+    expect(await waiting(house)).toHaveLength(21)
+    house.clock.advance(days(1))
+    await reset('ines+x@example.com')
+    expect(await waiting(house)).toHaveLength(22)
+  })
+
+  test('counts letters, not requests: what sends nothing leaves the mailbox its letters', async () => {
+    await moveIn(house, { email })
+    for (let asked = 0; asked < 30; asked += 1) await join()
+    await visitor(house).call('requestReset', { body: { email } })
+    expect(await waiting(house)).toHaveLength(2)
+  })
+
+  test('sends at most 300 letters a day of one caller to one host', async () => {
+    for (let count = 0; count < 300; count += 1) await join(`someone${count}@example.com`)
+    house.clock.advance(hours(2))
+    expect((await join('one.more@example.com')).status).toBe(202)
+    expect(await waiting(house)).toHaveLength(300)
+    await join('one.more@example.org')
+    expect(await waiting(house)).toHaveLength(301)
   })
 
   test('stops one address from signing up half the world', async () => {

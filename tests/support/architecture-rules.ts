@@ -44,7 +44,7 @@ const featureFronts = new RegExp(
 /** The files of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
-    'accounts/(?:accounts|account|throttle)',
+    'accounts/(?:accounts|account|letter-limits|throttle)',
     'billing/subscriptions',
     'deliveries/(?:deliveries|delivery|layout|push-hosts)',
     'newsletter/newsletter',

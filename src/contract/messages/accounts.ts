@@ -138,6 +138,15 @@ export const accountMail = {
     resetLink: 'Reset your password',
     why: 'You are getting this because it concerns the security of your account.',
   },
+  loginAttempts: {
+    subject: 'Someone is guessing your Jotbell password',
+    title: 'Many wrong passwords',
+    text: (count: number) =>
+      `Someone tried to log in to your account ${count} times today with a wrong password. We have slowed them down; you can still log in. If your password is short, or if you use it elsewhere too, choose a longer one that you use nowhere else.`,
+    you: 'Was it you? Then there is nothing to do. “Forgot password?” on the login page helps.',
+    resetLink: 'Choose a new password',
+    why: 'You are getting this because it concerns the security of your account. We write at most once a day about it.',
+  },
   welcome: {
     subject: 'Welcome to Jotbell',
     title: 'Welcome',

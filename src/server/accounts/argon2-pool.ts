@@ -1,5 +1,5 @@
-// A pool of threads that hash passwords, with a bounded queue. Each hash takes a core and 19 MiB for a moment: a rush of
-// logins must not slow down everybody else.
+// A pool of threads that hash passwords, with a bounded queue that is fair to callers. Each hash takes a core and 19 MiB
+// for a moment: a rush of logins must not slow down everybody else, and one caller's must not keep others from logging in.
 import type { Argon2Parameters } from 'node:crypto'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -7,17 +7,17 @@ import { Worker } from 'node:worker_threads'
 import { refused } from '#contract/messages/refusals.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 // One core stays free for all other requests.
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
-const maxQueue = 200
 
 const idle: Worker[] = []
-const queue: ((thread: Worker) => void)[] = []
+const queue = openFairQueue<PromiseWithResolvers<Worker>>({ most: 400, mostOfOne: 200 })
 let started = 0
 
-export async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
-  const thread = await acquire()
+export async function argon2id(caller: string, parameters: Argon2Parameters): Promise<Buffer> {
+  const thread = await acquire(caller)
   try {
     const derived = await hash(thread, parameters)
     release(thread)
@@ -28,15 +28,16 @@ export async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   }
 }
 
-function acquire() {
+function acquire(caller: string) {
   const thread = idle.pop()
   if (thread) return thread
   if (started < maxThreads) {
     started += 1
     return startThread()
   }
-  if (queue.length >= maxQueue) throw new Refusal(503, refused.busy, { retryAfter: seconds(2) })
-  return new Promise<Worker>((resolve) => queue.push(resolve))
+  const place = Promise.withResolvers<Worker>()
+  queue.push(caller, place)?.reject(new Refusal(503, refused.busy, { retryAfter: seconds(2) }))
+  return place.promise
 }
 
 // Unreferenced, an idle thread does not keep the process from ending.
@@ -57,6 +58,6 @@ async function hash(thread: Worker, parameters: Argon2Parameters) {
 // Hands the thread straight to the next in the queue, so that a newcomer cannot overtake.
 function release(thread: Worker) {
   const next = queue.shift()
-  if (next) next(thread)
+  if (next) next.resolve(thread)
   else idle.push(thread)
 }

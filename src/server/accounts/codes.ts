@@ -8,6 +8,7 @@ import { hostOf } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
+import { withinLimits } from './letter-limits.ts'
 import * as throttle from './throttle.ts'
 
 export type CodePurpose = 'verify' | 'reset'
@@ -21,21 +22,27 @@ const mostADay = 10
 export async function request(world: World, purpose: CodePurpose, email: string, caller: string) {
   await world.db.transaction(async (db) => {
     await throttle.count(world, 'ask for a code', [caller], db)
-    await queueCode(world, db, purpose, email)
+    await queueCode(world, db, purpose, email, caller)
   })
   world.signals.wake('deliveries')
 }
 
 // One statement serves known and unknown addresses, so that neither the reply nor its timing tells them apart.
 // Beyond the limit it changes nothing, and the code that was sent before stays valid.
-export async function queueCode(world: World, db: Database, purpose: CodePurpose, email: string) {
+export function queueCode(world: World, db: Database, purpose: CodePurpose, email: string, caller: string) {
+  return withinLimits(world, db, { email, caller }, (isAllowed) =>
+    queue(world, db, purpose, email, isAllowed),
+  )
+}
+
+function queue(world: World, db: Database, purpose: CodePurpose, email: string, isAllowed: boolean) {
   const now = world.clock.now()
-  await db.run(
+  return db.run(
     'queue-code',
     `with requested as (
        insert into codes as c (user_id, purpose, asked_at)
        select u.id, $2, array[$3::timestamptz] from users u
-       where lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
+       where $10::boolean and lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
        on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:${mostADay}]
        where not $4::boolean or (
          (c.asked_at[1] > $5 and c.asked_at[1] <= $3) is not true and
@@ -54,6 +61,7 @@ export async function queueCode(world: World, db: Database, purpose: CodePurpose
       before(now, days(1)),
       newId(now),
       hostOf(email),
+      isAllowed,
     ],
   )
 }

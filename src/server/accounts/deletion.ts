@@ -10,7 +10,7 @@ import * as throttle from './throttle.ts'
 
 export async function deleteAccount(world: World, account: Account, password: string, data: AccountData[]) {
   await throttle.assertAllowed(world, 'wrong password', [account.id])
-  if (!(await passwords.matches(await passwordHashOf(world, account.id), password))) {
+  if (!(await passwords.matches(await passwordHashOf(world, account.id), password, account.id))) {
     await throttle.count(world, 'wrong password', [account.id])
     throw new Refusal(403, refused.wrongPassword)
   }

@@ -15,11 +15,13 @@ import {
 } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
+import * as wrongPasswords from './wrong-passwords.ts'
 
 export const accountLetters = {
   verify: { email: (world, delivery) => writeCode(world, delivery, 'verify', '/verify-email') },
   reset: { email: (world, delivery) => writeCode(world, delivery, 'reset', '/reset-password') },
   'password-changed': { email: writePasswordChanged },
+  'login-attempts': { email: writeLoginAttempts },
   welcome: { email: writeWelcome },
   test: {
     push: async (world, delivery) => ({
@@ -64,6 +66,18 @@ async function writePasswordChanged(world: World, delivery: QueuedDelivery) {
       quietButtons([{ label: words.resetLink, url: `${world.config.publicUrl}/forgot-password` }]),
     ])
   )
+}
+
+async function writeLoginAttempts(world: World, delivery: QueuedDelivery) {
+  const reader = await readerOf(world, delivery)
+  if (!reader) return undefined
+  const words = mail.loginAttempts
+  return letter(world, reader, words.subject, words.why, [
+    heading(words.title),
+    paragraph(words.text(await wrongPasswords.countToday(world, reader.email))),
+    small(words.you),
+    quietButtons([{ label: words.resetLink, url: `${world.config.publicUrl}/forgot-password` }]),
+  ])
 }
 
 async function writeWelcome(world: World, delivery: QueuedDelivery) {

@@ -7,21 +7,27 @@ import { present } from './account.ts'
 import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
-import { findByEmail } from './store.ts'
+import { findByEmail, renewHash } from './store.ts'
 import * as throttle from './throttle.ts'
+import * as wrongPasswords from './wrong-passwords.ts'
 
 export async function login(world: World, { email, password }: Credentials, caller: string) {
-  const who = [email.toLowerCase(), caller]
-  await throttle.count(world, 'login', who)
-  await throttle.assertAllowed(world, 'wrong password', who)
+  const address = email.toLowerCase()
+  await throttle.count(world, 'login', [address, caller])
+  await wrongPasswords.assertMayTry(world, address, caller)
   const known = await findByEmail(world, email)
-  if (!(await passwords.matches(known?.password_hash, password)) || !known) {
-    await throttle.count(world, 'wrong password', who)
+  const match = await passwords.compare(known?.password_hash, password, caller)
+  if (match === 'wrong' || !known) {
+    await wrongPasswords.count(world, address, caller)
     throw new Refusal(401, refused.login)
   }
   if (!known.verified_at)
     throw new Refusal(403, refused.unverified, { extra: { requiresVerification: true, email: known.email } })
-  const token = await sessions.open(world, known.id, known.password_hash)
+  const passwordHash =
+    match === 'outdated'
+      ? await renewHash(world, known, await passwords.hash(password, caller))
+      : known.password_hash
+  const token = await sessions.open(world, known.id, passwordHash)
   return { token, user: present(known, world.clock.now()) }
 }
 

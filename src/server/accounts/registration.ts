@@ -16,13 +16,13 @@ import * as throttle from './throttle.ts'
 export async function register(world: World, wanted: Registration, caller: string) {
   await throttle.count(world, 'register', [caller])
   if (await isTaken(world, wanted.email)) throw conflict('EMAIL_TAKEN', refused.emailTaken)
-  const passwordHash = await passwords.hash(wanted.password)
+  const passwordHash = await passwords.hash(wanted.password, caller)
   await world.db.transaction(async (db) => {
     const id = await write(world, db, wanted, passwordHash)
     if (!id) throw conflict('EMAIL_TAKEN', refused.emailTaken)
     // The code of a replaced registration must not confirm this one, which may be a stranger's.
     await codes.kill(db, id, 'verify')
-    await codes.queueCode(world, db, 'verify', wanted.email)
+    await codes.queueCode(world, db, 'verify', wanted.email, caller)
   })
   world.signals.wake('deliveries')
   return { message: successes.register, email: wanted.email }

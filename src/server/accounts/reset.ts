@@ -10,6 +10,7 @@ import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
 import { lockByEmail } from './store.ts'
 import * as throttle from './throttle.ts'
+import * as wrongPasswords from './wrong-passwords.ts'
 
 type PasswordReset = { email: string; resetCode: string; newPassword: string }
 
@@ -22,7 +23,7 @@ export async function resetPassword(world: World, wanted: PasswordReset, caller:
   const { email, resetCode, newPassword } = wanted
   await throttle.count(world, 'type a code', [caller])
   // Hash before checking the code: later it would hold a transaction open, and its timing would tell a right code.
-  const passwordHash = await passwords.hash(newPassword)
+  const passwordHash = await passwords.hash(newPassword, caller)
   const id = await world.db.transaction(async (db) => {
     const known = await lockByEmail(db, email)
     if (!(await codes.use(world, db, known, 'reset', resetCode))) return undefined
@@ -30,6 +31,7 @@ export async function resetPassword(world: World, wanted: PasswordReset, caller:
     return known
   })
   if (!id) throw new Refusal(400, refused.resetCode)
+  await wrongPasswords.forget(world, email.toLowerCase(), caller)
   world.signals.tell([id], 'sessions')
   world.signals.wake('deliveries')
   return { message: successes.resetPassword }

@@ -24,6 +24,16 @@ export async function lockByEmail(db: Database, email: string) {
   return row?.id ?? '00000000-0000-0000-0000-000000000000'
 }
 
+// Answers with the hash that counts now: the old one if a reset overtook us, with which no session opens any more.
+export async function renewHash(world: World, known: AccountWithPassword, renewed: string) {
+  const changed = await world.db.run(
+    'renew-password-hash',
+    'update users set password_hash = $3 where id = $1 and password_hash = $2',
+    [known.id, known.password_hash, renewed],
+  )
+  return changed ? renewed : known.password_hash
+}
+
 export async function passwordHashOf(world: World, id: string) {
   const row = await world.db.row<{ password_hash: string }>(
     'find-password',

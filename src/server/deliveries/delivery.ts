@@ -9,6 +9,7 @@ export type LetterName =
   | 'verify'
   | 'reset'
   | 'password-changed'
+  | 'login-attempts'
   | 'welcome'
   | 'pro-started'
   | 'payment-failed'

@@ -1,6 +1,7 @@
 // The newsletter list. An address counts once its owner has confirmed it.
 import { successes } from '#contract/messages/toasts.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
+import { withinLimits } from '#server/accounts/letter-limits.ts'
 import * as throttle from '#server/accounts/throttle.ts'
 import { before, days, hours } from '#server/clock.ts'
 import * as deliveries from '#server/deliveries/deliveries.ts'
@@ -16,7 +17,9 @@ const unconfirmedFor = days(7)
 export async function join(world: World, email: string, caller: string) {
   await world.db.transaction(async (db) => {
     await throttle.count(world, 'newsletter', [caller], db)
-    await queueConfirmation(world, db, email)
+    await withinLimits(world, db, { email, caller }, (isAllowed) =>
+      queueConfirmation(world, db, email, isAllowed),
+    )
   })
   world.signals.wake('deliveries')
   return { message: successes.newsletter }
@@ -79,12 +82,13 @@ async function remove(db: Database, which: string, value: unknown) {
 }
 
 // At most one letter an hour to an address, and none once it is confirmed: nobody can be flooded through this form.
-async function queueConfirmation(world: World, db: Database, email: string) {
+function queueConfirmation(world: World, db: Database, email: string, isAllowed: boolean) {
   const now = world.clock.now()
-  await db.run(
+  return db.run(
     'queue-newsletter-confirmation',
     `with requested as (
-       insert into newsletter as n (id, email, asked_at, created_at) values ($1, $2, $3, $3)
+       insert into newsletter as n (id, email, asked_at, created_at)
+       select $1::uuid, $2, $3::timestamptz, $3 where $8::boolean
        on conflict (lower(email)) do update set asked_at = excluded.asked_at
        where n.confirmed_at is null and (not $4::boolean or (n.asked_at > $5 and n.asked_at <= $3) is not true)
        returning id)
@@ -98,6 +102,7 @@ async function queueConfirmation(world: World, db: Database, email: string) {
       before(now, hours(1)),
       newId(now),
       deliveries.hostOf(email),
+      isAllowed,
     ],
   )
 }
