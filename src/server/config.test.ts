@@ -33,6 +33,7 @@ describe('a variable that makes no sense is named', () => {
     ['a network of everybody', { TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
     ['a network cut twice', { TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
     ['limits neither on nor off', { RATE_LIMITS: 'some' }, 'RATE_LIMITS'],
+    ['a secret key that can be guessed', { SECRET_KEY: 'hunter2' }, 'SECRET_KEY'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     ['production without a mail server', { NODE_ENV: 'production', ...paypal }, 'SMTP_URL'],
     [
@@ -51,7 +52,8 @@ describe('a variable that makes no sense is named', () => {
   test.each(cases)('%s', (_, env, named) => expect(() => readConfig(env)).toThrow(named))
 
   test('secrets are not repeated', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@x' })).toThrow(/^(?!.*hunter2)/)
+    for (const env of [{ DATABASE_URL: 'mysql://me:hunter2@x' }, { SECRET_KEY: 'hunter2' }])
+      expect(() => readConfig(env)).toThrow(/^(?!.*hunter2)/)
   })
 })
 

@@ -25,6 +25,7 @@ const Settings = z.object({
   NODE_ENV: choice('production', 'development', 'test').optional(),
   ALLOW_DEV_PAGES: choice('0', '1').default('0'),
   RATE_LIMITS: choice('on', 'off').default('on'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -79,6 +80,7 @@ export function readConfig(environment: Environment) {
     allowDevPages: settings.ALLOW_DEV_PAGES === '1',
     metrics: settings.METRICS_PORT && { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     rateLimits: settings.RATE_LIMITS === 'on',
+    secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -9,7 +9,7 @@ import type { BaseWorld, World } from './world.ts'
 export async function openWorld(given: BaseWorld): Promise<World> {
   const { clock, db, log } = given
   await migrate(db, clock.now())
-  const secrets = await openSecrets(db)
+  const secrets = await openSecrets(db, given.config.secretKey)
   const services = await openServices({ ...given, secrets })
   try {
     return { ...given, metrics: openMetrics(), secrets, services, signals: await openSignals(db, log) }

@@ -1,6 +1,9 @@
-// Keys that are generated once and stored in the database, so that every process and every restart uses the same.
+// Keys that are generated once and stored in the database, so that every process and every restart uses the same. With
+// SECRET_KEY they are stored wrapped: a stolen database alone then opens no code and signs no link.
 import { randomBytes } from 'node:crypto'
 import webpush from 'web-push'
+import { BadConfig } from './config.ts'
+import { isWrapped, unwrap, wrap } from './key-wrapping.ts'
 import type { Database } from './storage/sql.ts'
 
 export type Secrets = {
@@ -11,24 +14,49 @@ export type Secrets = {
   vapid: { publicKey: string; privateKey: string }
 }
 
-export async function openSecrets(db: Database): Promise<Secrets> {
+export async function openSecrets(db: Database, secretKey?: string): Promise<Secrets> {
   return {
-    codes: Buffer.from(await findOrCreate(db, 'codes', newKey), 'base64'),
-    links: Buffer.from(await findOrCreate(db, 'links', newKey), 'base64'),
-    vapid: await findOrCreate(db, 'vapid', () => webpush.generateVAPIDKeys()),
+    codes: Buffer.from(await findOrCreate(db, secretKey, 'codes', newKey), 'base64'),
+    links: Buffer.from(await findOrCreate(db, secretKey, 'links', newKey), 'base64'),
+    vapid: await findOrCreate(db, secretKey, 'vapid', () => webpush.generateVAPIDKeys()),
   }
 }
 
 const newKey = () => randomBytes(32).toString('base64')
 
-async function findOrCreate<Value>(db: Database, name: string, create: () => Value): Promise<Value> {
+async function findOrCreate<Value>(
+  db: Database,
+  secretKey: string | undefined,
+  name: string,
+  create: () => Value,
+): Promise<Value> {
+  const stored = (value: Value) => JSON.stringify(secretKey ? wrap(secretKey, name, value) : value)
   await db.run(
     'create-secret',
     'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing',
-    [name, JSON.stringify(create())],
+    [name, stored(create())],
   )
   const row = await db.row<{ value: Value }>('find-secret', 'select value from secrets where name = $1', [
     name,
   ])
-  return row!.value
+  const { value } = row!
+  if (isWrapped(value)) return open<Value>(secretKey, name, value)
+  // It was stored before SECRET_KEY was set. The same key from now on, wrapped.
+  if (secretKey)
+    await db.run('wrap-secret', 'update secrets set value = $2 where name = $1 and value = $3', [
+      name,
+      stored(value),
+      JSON.stringify(value),
+    ])
+  return value
+}
+
+function open<Value>(secretKey: string | undefined, name: string, value: { wrapped: string }): Value {
+  if (!secretKey)
+    throw new BadConfig('SECRET_KEY must be set: the keys in this database are wrapped with one')
+  try {
+    return unwrap(secretKey, name, value)
+  } catch {
+    throw new BadConfig('SECRET_KEY is not the one that the keys in this database are wrapped with')
+  }
 }
