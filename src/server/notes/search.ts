@@ -8,6 +8,8 @@ const runs = new RegExp(`[${dense}]+|[[\\p{L}\\p{N}]--[${dense}]]+`, 'gv')
 // Forty thousand letters of English have 2,500 different pieces; 50,000 random Chinese characters have 200,000, and took
 // the index more than a second.
 const mostPieces = 6_000
+// One character may fold to eighteen, and the index reads them all to find that they are the same.
+const mostSigns = 25_000
 
 /** The text of a note is either in the index or, where that would cost too much, beside it. */
 export type SearchText = { searched: string; unindexed: string | null }
@@ -55,6 +57,7 @@ const literal = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 // Undefined when the index would get more pieces than it may: three for a pair, one for three characters.
 function affordablePairs(text: string) {
+  if (text.length > mostSigns) return undefined
   const pairs = new Set<string>()
   const triples = new Set<string>()
   for (const [run] of text.matchAll(runs)) {
