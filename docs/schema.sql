@@ -116,6 +116,13 @@ create table devices (
 
 CREATE INDEX devices_user ON public.devices USING btree (user_id);
 
+create table last_seen (
+  id boolean not null default true,
+  at timestamp with time zone not null,
+  constraint last_seen_pkey PRIMARY KEY (id),
+  constraint last_seen_id_check CHECK (id)
+);
+
 create table migrations (
   name text not null,
   run_at timestamp with time zone not null,
@@ -210,6 +217,7 @@ create table reminders (
   undo jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  rung_at timestamp with time zone,
   constraint reminders_pkey PRIMARY KEY (user_id, id),
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reminders_milliseconds CHECK (((next_at = (next_at)::timestamp(3) with time zone) AND (waiting_at = (waiting_at)::timestamp(3) with time zone) AND (first_at = (first_at)::timestamp(3) with time zone) AND (anchor = (anchor)::timestamp(3) without time zone))) NOT VALID,

@@ -19,6 +19,7 @@ const patience = minutes(15)
 export function startChores(world: World, chores: Chore[]): Pick<Loop, 'stop'> {
   const dueAt = new Map(chores.map((chore) => [chore, performance.now() + Math.min(chore.every, firstAfter)]))
   const work = async () => {
+    if (world.clock.doubt()) return seconds(1)
     for (const chore of chores) {
       if (performance.now() < dueAt.get(chore)!) continue
       if (chore.needsSteadyClock && !world.clock.isSteady()) continue

@@ -1,12 +1,14 @@
 // Starts Jotbell, and stops it so that nothing is lost.
 import os from 'node:os'
 import { buildApp } from './app.ts'
+import { watchClock } from './clock-watch.ts'
 import { seconds, systemClock } from './clock.ts'
 import { BadConfig, readConfig } from './config.ts'
 import { openDatabase, whenReachable } from './database.ts'
 import { openLog } from './log.ts'
 import { CannotOpen } from './storage/errors.ts'
 import { startMetricsServer } from './metrics-server.ts'
+import { openServerClock } from './server-clock.ts'
 import { startWorkers } from './workers.ts'
 import { closeWorld, openWorld } from './open-world.ts'
 import type { World } from './world.ts'
@@ -21,14 +23,20 @@ async function start() {
   const config = readConfig(process.env)
   // A message may be sent a moment later; a person waits for a page.
   if (config.role === 'worker') os.setPriority(workerPriority)
-  const given = { config, clock: systemClock, db: await openDatabase(config), log: openLog(config.logLevel) }
-  const world = await whenReachable(given.db, systemClock, () => openWorld(given))
+  const db = await openDatabase(config)
+  const clock = openServerClock(db)
+  const world = await whenReachable(db, systemClock, async () => {
+    await clock.measure()
+    return openWorld({ config, clock, db, log: openLog(config.logLevel) })
+  })
+  const watch = watchClock(world, clock)
   const app = config.role === 'worker' ? undefined : await buildApp(world)
   await app?.listen({ host: config.host, port: config.port })
   const metrics = await startMetricsServer(world)
   const workers = config.role === 'web' ? undefined : startWorkers(world)
   stopOnSignal(world, async () => {
     await Promise.all([app?.close(), workers?.stop(), metrics?.close()])
+    await watch.stop()
     await closeWorld(world)
     await world.db.close()
   })

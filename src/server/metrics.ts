@@ -50,6 +50,11 @@ export function openMetrics() {
       help: 'Deliveries that are pending',
       registers,
     }),
+    clockSkew: new Gauge({
+      name: 'jotbell_clock_skew_seconds',
+      help: "How far the clock of this machine is ahead of the database's",
+      registers,
+    }),
     streams: new Gauge({ name: 'jotbell_event_streams', help: 'Open event streams', registers }),
   }
 }

@@ -36,7 +36,10 @@ const chores: Chore[] = [
     name: 'notifications',
     every: hours(1),
     needsSteadyClock: true,
-    work: (world) => inBatches((most) => notifications.deleteOld(world, most)),
+    work: async (world) => {
+      await notifications.bringBack(world)
+      await inBatches((most) => notifications.deleteOld(world, most))
+    },
   },
   { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },
   { name: 'storage after bursts', every: minutes(5), work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }) },

@@ -1,10 +1,11 @@
 // The clock of a whole process, moved while it runs, as an operator or a suspended machine moves it.
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export function fakeTime() {
   const folder = mkdtempSync(join(tmpdir(), 'jotbell-clock-'))
+  chmodSync(folder, 0o755) // PostgreSQL reads it as a user of its own
   const file = join(folder, 'offset')
   const set = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`)
   set(0)

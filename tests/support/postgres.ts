@@ -20,6 +20,7 @@ export async function startPostgres({
   fsync = true,
   settings = [] as string[],
   under = [] as string[],
+  env = process.env,
 } = {}) {
   const owner = postgresOwner()
   const dir = mkdtempSync(join(tmpdir(), 'jotbell-postgres-'))
@@ -57,6 +58,7 @@ export async function startPostgres({
     postmaster = spawn(program, [...rest, ...options.flatMap((option) => ['-c', option])], {
       ...owner,
       cwd: dir,
+      env: { ...process.env, ...env },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -41,7 +41,8 @@ export async function findByHash(world: World, tokenHash: Buffer): Promise<Sessi
   )
   if (!row) return undefined
   const { used_at, ...account } = row
-  if (between(used_at, now) > touchEvery) await touch(world, tokenHash, now)
+  // One used in the future was used while the clock was wrong.
+  if (used_at > now || between(used_at, now) > touchEvery) await touch(world, tokenHash, now)
   return { account, tokenHash }
 }
 
@@ -72,10 +73,11 @@ export function deleteExpired(world: World) {
 }
 
 function touch(world: World, tokenHash: Buffer, now: Date) {
-  return world.db.run('touch-session', 'update sessions set used_at = $2 where token_hash = $1', [
-    tokenHash,
-    now,
-  ])
+  return world.db.run(
+    'touch-session',
+    'update sessions set used_at = $2, created_at = least(created_at, $2) where token_hash = $1',
+    [tokenHash, now],
+  )
 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest()

@@ -1,7 +1,7 @@
 // What follows from an attempt: the delivery is final or tried again, and that is recorded in batches. Whatever arrives
 // during one write goes with the next, so a burst costs few writes and a single letter waits for nothing.
 import { setTimeout as wait } from 'node:timers/promises'
-import { after, days, type Duration, hours, seconds } from '#server/clock.ts'
+import { after, type Clock, days, type Duration, hours, seconds } from '#server/clock.ts'
 import { isTransient } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import type { Outcome, QueuedDelivery } from './delivery.ts'
@@ -56,17 +56,25 @@ export function openRecorder(world: World) {
   return {
     record(delivery: QueuedDelivery, outcome: Recordable) {
       const { promise, resolve, reject } = Promise.withResolvers<Fate>()
-      queue.push({ delivery, result: resultOf(delivery, outcome, world.clock.now()), resolve, reject })
+      queue.push({ delivery, result: resultOf(delivery, outcome, world.clock), resolve, reject })
       void writeAll()
       return promise
     },
   }
 }
 
-function resultOf(delivery: QueuedDelivery, outcome: Recordable, now: Date): store.Result {
+function resultOf(delivery: QueuedDelivery, outcome: Recordable, clock: Clock): store.Result {
+  const now = clock.now()
   if (outcome.kind === 'sent') return { status: 'sent', runAt: now, sentAt: now }
-  const retryAt = outcome.kind === 'later' ? nextTry(delivery, now, outcome.retryAfter) : undefined
+  const retryAt = outcome.kind === 'later' ? retryAtOf(delivery, clock, outcome.retryAfter) : undefined
   return { status: retryAt ? 'pending' : 'failed', runAt: retryAt ?? now, error: outcome.why }
+}
+
+// Nobody gives up by a clock that may be wrong: the day may not be over.
+function retryAtOf(delivery: QueuedDelivery, clock: Clock, retryAfter: Duration = 0) {
+  const now = clock.now()
+  const retryAt = nextTry(delivery, now, retryAfter)
+  return retryAt || clock.isSteady() ? retryAt : after(now, Math.max(longestPause, retryAfter))
 }
 
 const retryPause: Duration = 250

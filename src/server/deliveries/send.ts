@@ -9,6 +9,7 @@ import type { Recorder } from './outcomes.ts'
 export async function send(world: World, channel: Channel, recorder: Recorder, sending: Sending) {
   const { delivery } = sending
   observeLateness(world, delivery)
+  // A machine that slept does not know that its lease has ended before it has measured the clock again.
   const isOurs = () => !world.clock.doubt() && world.clock.now() < sending.leaseEndsAt
   const outcome = await channel.deliver(delivery, isOurs).catch((error: unknown): Outcome => {
     logFailure(world, error, delivery, 'delivery failed')

@@ -84,11 +84,16 @@ export async function end(db: Database, delivery: QueuedDelivery, result: Result
   return ended > 0
 }
 
-// After the clock was set back: what was queued in its future would wait for as long as the jump was.
+// After the clock was set back: what was queued in its future would wait for as long as the jump was, and so would a
+// retry that is planned for later than we ever try. A ring that is still to come waits for its time, and a little longer:
+// the reminder rings again then, and replaces it.
 export function bringBack(db: Database, now: Date, lease: Duration) {
   return db.run(
     'bring-back-deliveries',
-    `update deliveries set run_at = $2, queued_at = $1 where status = 'pending' and queued_at > $1`,
+    `update deliveries set
+       run_at = case when letter = 'reminder' then greatest($2, occurrence_at + interval '1 minute') else $2 end,
+       queued_at = least(queued_at, case when letter = 'reminder' then greatest($1, occurrence_at) else $1 end)
+     where status = 'pending' and (queued_at > $1 or (run_at > $1 and run_at > queued_at + interval '25 hours'))`,
     [now, after(now, lease)],
   )
 }

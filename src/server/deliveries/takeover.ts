@@ -12,6 +12,7 @@ const graceAfterAway = seconds(5)
 // absence of the database a lease may look over although its holder is alive: everybody first gets the time to renew.
 export function openTakeover(world: World) {
   let lastTickAt: Date | undefined
+  let wasInDoubt = false
   let safeFrom = 0
   // A process may start while the database is away for the others; nobody shares the embedded one.
   let wasAway = world.db.engine === 'postgres'
@@ -23,9 +24,11 @@ export function openTakeover(world: World) {
     isSafe: () => performance.now() >= safeFrom,
     async checkClock() {
       const now = world.clock.now()
+      if (world.clock.doubt()) return void (wasInDoubt = true)
       const gap = lastTickAt ? between(lastTickAt, now) : 0
-      if (Math.abs(gap) > clockJump) holdOff(graceAfterJump)
-      if (!lastTickAt || gap < 0) await store.bringBack(world.db, now, lease)
+      if (wasInDoubt || Math.abs(gap) > clockJump) holdOff(graceAfterJump)
+      if (wasInDoubt || !lastTickAt || gap < -clockJump) await store.bringBack(world.db, now, lease)
+      wasInDoubt = false
       lastTickAt = now
     },
     databaseAnswers() {

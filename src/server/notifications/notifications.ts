@@ -38,6 +38,12 @@ export async function remove(world: World, account: Owner, id: string) {
   world.signals.tell([account.id], 'notification')
 }
 
+/** Rings that a clock ahead of this one dated would stay on top of the bell until their day comes. */
+export async function bringBack(world: World) {
+  const userIds = await store.bringBack(world.db.patient, world.clock.now())
+  world.signals.tell(userIds, 'notification')
+}
+
 export const deleteOld = (world: World, batch: number) =>
   store.deleteOld(world.db.patient, before(world.clock.now(), keptFor), batch)
 

@@ -86,6 +86,16 @@ export function remove(db: Database, userId: string, id: string) {
   )
 }
 
+export async function bringBack(db: Database, now: Date) {
+  const rows = await db.rows<{ user_id: string }>(
+    'bring-back-notifications',
+    'update notifications set created_at = $1 where created_at > $1 returning user_id',
+    [now],
+    { prepared: false },
+  )
+  return [...new Set(rows.map(({ user_id }) => user_id))]
+}
+
 export function deleteOld(db: Database, olderThan: Date, batch: number) {
   return db.run(
     'delete-old-notifications',

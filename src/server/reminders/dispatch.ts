@@ -1,4 +1,4 @@
-// The worker that lets due reminders ring. It reads the wall clock at least once a second, so a clock that jumps needs no
+// The worker that lets due reminders ring. It reads the clock at least once a second, so one that jumps ahead needs no
 // special care, and it wakes for the next due moment, so that nobody waits for that second.
 import { reminderMail } from '#contract/messages/reminders.ts'
 import { between, type Duration, minutes, seconds } from '#server/clock.ts'
@@ -13,14 +13,19 @@ const batches = { postgres: 1_000, embedded: 100 }
 const quarantine = minutes(1)
 // For a row that is due but was not claimed: another worker holds it.
 const lockedPause: Duration = 100
+// Less than this is how the clocks of two machines differ.
+const setBack = seconds(5)
 
 export function startDispatch(world: World): Pick<Loop, 'stop'> {
   const full = batches[world.db.engine]
   const quarantined = openQuarantine()
   let size = full
+  let lastTickAt: Date | undefined
 
   const loop = startLoop(world, 'dispatch', async () => {
     const now = world.clock.now()
+    if (world.clock.doubt()) return seconds(1)
+    await putRightAfterSetBack(now)
     const except = quarantined.ids()
     try {
       const fired = await firing.fire(world.db, now, size, except, reminderMail.label)
@@ -33,13 +38,22 @@ export function startDispatch(world: World): Pick<Loop, 'stop'> {
     }
   })
 
+  // At the start too: the clock may have been ahead while another process ran.
+  async function putRightAfterSetBack(now: Date) {
+    if (!lastTickAt || between(now, lastTickAt) > setBack) {
+      const count = await firing.putRight(world.db, now)
+      if (count > 0) world.log.warn({ count }, 'reminders that a wrong clock let ring were put right')
+    }
+    lastTickAt = now
+  }
+
   // One row that cannot ring must not stop the others: smaller and smaller batches find it.
   async function isolate(error: unknown, now: Date, except: string[]): Promise<Duration> {
     const alone = size === 1
     size = Math.max(1, Math.floor(size / 10))
     if (isAway(error)) throw error
     if (!alone) return 0
-    if (pgCode(error) === pgCodes.uniqueViolation && (await firing.passOver(world.db, now)) > 0) return 0
+    if (pgCode(error) === pgCodes.uniqueViolation && (await firing.settleRung(world.db, now)) > 0) return 0
     const id = await firing.firstDue(world.db, now, except)
     world.log.error({ err: error, reminder: id }, 'reminder cannot ring')
     if (id) quarantined.add(id)

@@ -1,0 +1,126 @@
+// What a clock that was ahead has left behind, once the clock is right again.
+import { describe, expect, test } from 'vitest'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
+import * as notifications from '#server/notifications/notifications.ts'
+import { days, hours, minutes } from '#server/clock.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
+import { rings } from '#tests/support/ringing-field.ts'
+import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+
+describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
+  const house: House = useHouse(engine)
+  stopWorkersAfterEach()
+
+  const rang = (count: number) =>
+    eventually(`${count} have rung`, async () => (await rings(house.world.db)).rings === count)
+  const nextDates = async (ines: Awaited<ReturnType<typeof moveIn>>) =>
+    (await ines.call('listReminders')).body.map(({ title, date, nextDate, snoozed }) => ({
+      title,
+      date,
+      nextDate,
+      snoozed,
+    }))
+
+  test('each reminder waits for what it waited for, a snoozed one too', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-15T09:00:00Z' } })
+    const { body: run } = await ines.call('addReminder', {
+      body: { title: 'Run', type: 'weekly', date: '2026-05-15T10:00:00Z' },
+    })
+    await ines.call('snoozeReminder', { id: run._id, body: { minutes: 1_600 } })
+    const before = await nextDates(ines)
+    house.clock.advance(days(40))
+    employ(house)
+    await rang(2)
+    house.clock.advance(-days(40))
+    await eventually('all is as before', async () => {
+      expect(await nextDates(ines)).toEqual(before)
+      return true
+    })
+  })
+
+  test('a worker that starts later finds it as well', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-15T09:00:00Z' } })
+    house.clock.advance(days(40))
+    const ahead = employ(house)
+    await rang(1)
+    await ahead.stop()
+    house.clock.advance(-days(40))
+    employ(house)
+    await eventually('it waits for tomorrow', async () => {
+      const [tea] = await nextDates(ines)
+      return tea?.nextDate === '2026-05-15T09:00:00.000Z'
+    })
+  })
+
+  test('a pending letter waits for its time, and a letter of an account for nothing', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-15T09:00:00Z' } })
+    const planned = '2026-06-23T12:00:00Z'
+    await queueLetter(house.world.db, ines, 'welcome', new Date(planned))
+    await house.world.db.run(
+      'ring-too-early',
+      `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at, attempts)
+       select user_id, id, next_at, 'email', 'example.com', $1::timestamptz, $1::timestamptz, 0 from reminders
+       union all select user_id, user_id, $2, 'email', 'example.com', $1, $2, 1 from reminders`,
+      [planned, '2026-05-14T11:00:00Z'],
+    )
+    employ(house)
+    const runs = await eventually('they are brought back', async () => {
+      const rows = await house.world.db.rows<{ run_at: Date }>(
+        'runs',
+        'select run_at from deliveries order by run_at',
+      )
+      return rows.every(({ run_at }) => run_at < new Date(planned)) && rows
+    })
+    expect(runs.map(({ run_at }) => run_at.toISOString())).toEqual([
+      '2026-05-14T12:00:15.000Z',
+      '2026-05-14T12:00:15.000Z',
+      '2026-05-15T09:01:00.000Z',
+    ])
+  })
+
+  test('the bell and a session are dated by the right clock again', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T13:00:00Z' } })
+    house.clock.advance(days(20))
+    employ(house)
+    await rang(1)
+    await ines.call('me')
+    house.clock.advance(-days(20))
+    await notifications.bringBack(house.world)
+    const { body } = await ines.call('listNotifications')
+    expect(body[0]!.createdAt).toBe('2026-05-14T12:00:00.000Z')
+    const used = await house.world.db.row('session-used', 'select used_at from sessions')
+    expect(used).toEqual({ used_at: house.clock.now() })
+  })
+
+  test('a ring that was a little early was the right one', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T12:00:30Z' } })
+    house.clock.advance(minutes(1))
+    const ahead = employ(house)
+    await rang(1)
+    await ahead.stop()
+    house.clock.advance(-minutes(1))
+    employ(house)
+    await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-14T12:30:00Z' } })
+    house.clock.advance(hours(1))
+    await rang(2)
+    expect((await nextDates(ines))[0]).toMatchObject({ nextDate: '2026-05-15T12:00:30.000Z' })
+  })
+
+  test('nothing is rung, claimed or done by a worker whose clock is in doubt', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T13:00:00Z' } })
+    house.clock.advance(hours(2))
+    const state = { asked: 0, doubt: 'it is another day' as string | undefined }
+    employ(house, { clock: { ...house.clock, doubt: () => (state.asked++, state.doubt) } })
+    await eventually('all its loops have asked several times', () => state.asked > 12)
+    expect((await rings(house.world.db)).rings).toBe(0)
+    state.doubt = undefined
+    await rang(1)
+  })
+})
