@@ -8,6 +8,7 @@ const pace: Pace = {
   workerFrozen: [16_000, 17_000],
   postgresAway: [0, 2_000],
   sinkAway: [500, 3_000],
+  clockWrong: [2_000, 8_000],
 }
 
 test('half a minute of faults breaks no promise', { timeout: 600_000 }, async () => {

@@ -14,6 +14,7 @@ export type Pace = {
   workerFrozen: readonly [number, number]
   postgresAway: readonly [number, number]
   sinkAway: readonly [number, number]
+  clockWrong: readonly [number, number]
 }
 
 export const longPace: Pace = {
@@ -21,6 +22,7 @@ export const longPace: Pace = {
   workerFrozen: [17_000, 25_000],
   postgresAway: [0, 20_000],
   sinkAway: [2_000, 15_000],
+  clockWrong: [2_000, 30_000],
 }
 
 export function startFaults(scene: Scene, pace: Pace) {
@@ -65,6 +67,9 @@ export function startFaults(scene: Scene, pace: Pace) {
   }
 }
 
+// Seconds: a little more than a lease, an hour, forty days.
+const wrongBy = [20, 3_600, 40 * 86_400]
+
 type Ill = { kind: string; targets: Place[]; strike: (place: Place) => Promise<void> }
 
 function illsOf({ fleet, postgres, sink, random, spare }: Scene, pace: Pace): Ill[] {
@@ -85,6 +90,11 @@ function illsOf({ fleet, postgres, sink, random, spare }: Scene, pace: Pace): Il
     await pause(within(range, random))
     place.thaw()
   }
+  const wrongClock = async (place: Place) => {
+    place.setClock(pick(wrongBy, random)! * (random() < 0.5 ? -1 : 1))
+    await pause(within(pace.clockWrong, random))
+    place.setClock(0)
+  }
   const postgresRestart = async () => {
     await postgres.stop('immediate')
     await pause(within(pace.postgresAway, random))
@@ -103,6 +113,7 @@ function illsOf({ fleet, postgres, sink, random, spare }: Scene, pace: Pace): Il
     { kind: 'restart', targets: mortal('web'), strike: restart },
     { kind: 'freeze', targets: workers, strike: freeze(pace.workerFrozen) },
     { kind: 'freeze', targets: fleet.of('web'), strike: freeze([1_000, 8_000]) },
+    { kind: 'wrong clock', targets: workers, strike: wrongClock },
     { kind: 'PostgreSQL', targets: [], strike: postgresRestart },
     { kind: 'SMTP', targets: [], strike: sinkRestart },
   ]

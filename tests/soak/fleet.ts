@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fakeTime } from '#tests/support/fake-time.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { type Server, spawnServer } from '#tests/support/server.ts'
 
@@ -31,6 +32,7 @@ export async function startFleet({ web, worker, env }: Crew) {
       await Promise.all(leaving.map((place) => place.stop()))
       if (role) return
       clearInterval(sampling)
+      for (const place of places) place.forgetClock()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -43,6 +45,8 @@ async function openPlace(role: Role, name: string, env: Record<string, string>) 
   const port = String(await freePort())
   const ends: string[] = []
   const lives: number[][] = []
+  // Only workers do dated work; a web process keeps the machine's clock.
+  const clock = role === 'worker' ? fakeTime() : undefined
   let log = ''
   let server: Server | undefined
 
@@ -69,7 +73,7 @@ async function openPlace(role: Role, name: string, env: Record<string, string>) 
     async start() {
       if (server) return
       lives.push([])
-      const fresh = await spawnServer({ env: { ...env, PORT: port, ROLE: role } })
+      const fresh = await spawnServer({ env: { ...env, ...clock?.env, PORT: port, ROLE: role } })
       server = fresh
       void watch(fresh)
       await fresh.ready
@@ -86,6 +90,8 @@ async function openPlace(role: Role, name: string, env: Record<string, string>) 
       const end = await leaving?.stop()
       if (end && end.code !== 0) ends.push(`${name} ended with ${end.code ?? end.signal} on SIGTERM`)
     },
+    setClock: (ahead: number) => clock?.set(ahead),
+    forgetClock: () => clock?.[Symbol.dispose](),
     freeze: () => void server?.kill('SIGSTOP'),
     thaw: () => void server?.kill('SIGCONT'),
     sample() {
