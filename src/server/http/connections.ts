@@ -11,7 +11,9 @@ export function limitConnections(app: FastifyInstance, { rateLimits, trustProxy 
   const proxies = listOf(trustProxy)
   const counts = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
-    const ip = socket.remoteAddress ?? ''
+    const ip = socket.remoteAddress
+    // Left before we looked: it has no address any more, and takes no place.
+    if (ip === undefined) return
     if (proxies.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return
     const caller = callerOf({ ip })
     const count = (counts.get(caller) ?? 0) + 1
