@@ -7,6 +7,7 @@ import type { House } from '#tests/support/house.ts'
 /** A status, a reply of one's own, or work that is done and never heard of. */
 type Fault = number | object | 'lose the reply' | 'never reply'
 type Planned = { path: RegExp; fault: Fault; times: number }
+type Held = { path: RegExp; arrived(): void; release: Promise<void> }
 
 /** The settings that make a house talk to the double on this port. */
 export const paypalEnv = (port: number) => ({
@@ -22,6 +23,7 @@ export const paypalEnv = (port: number) => ({
 export function usePaypal(house: House, port: number) {
   let app: FastifyInstance
   let planned: Planned[] = []
+  let held: Held[] = []
   let calls: string[] = []
   const silent = new WeakSet<FastifyRequest>()
 
@@ -34,15 +36,20 @@ export function usePaypal(house: House, port: number) {
       if (typeof fault === 'object') return reply.send(fault)
       if (fault) failLater(request, reply, fault)
     })
-    // The work is done, and nobody hears of it.
-    app.addHook('onSend', (request, _reply, payload, done) => {
-      if (!silent.has(request)) done(null, payload)
+    // The work is done, and nobody hears of it, or only later.
+    app.addHook('onSend', async (request, _reply, payload) => {
+      const hold = held.find(({ path }) => path.test(request.url))
+      held = held.filter((other) => other !== hold)
+      hold?.arrived()
+      await (silent.has(request) ? new Promise(() => {}) : hold?.release)
+      return payload
     })
     paypalApi(app, paypalOf(house))
     await app.listen({ port, host: '127.0.0.1' })
   })
   beforeEach(() => {
     planned = []
+    held = []
     calls = []
   })
   afterAll(() => app.close())
@@ -60,6 +67,13 @@ export function usePaypal(house: House, port: number) {
 
   return {
     fail: (path: RegExp, fault: Fault, times = 1) => void planned.push({ path, fault, times }),
+    recover: () => void (planned = []),
+    /** Holds the next reply back, made as PayPal knew it then, until it is released. */
+    hold(path: RegExp) {
+      const [arrival, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.push({ path, arrived: arrival.resolve, release: release.promise })
+      return { arrived: arrival.promise, release: release.resolve }
+    },
     calls: (path: RegExp) => calls.filter((call) => path.test(call)).length,
   }
 }
