@@ -181,12 +181,21 @@ CREATE INDEX notifications_age ON public.notifications USING brin (created_at);
 
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC);
 
+create table ownerless_subscriptions (
+  paypal_id text not null,
+  since timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  constraint ownerless_subscriptions_pkey PRIMARY KEY (paypal_id)
+);
+
 create table paypal_events (
   id text not null,
   type text not null,
   paypal_id text,
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
+  refund_id text,
+  sale_id text,
   constraint paypal_events_pkey PRIMARY KEY (id)
 );
 
@@ -257,10 +266,15 @@ create table subscriptions (
   reconciled_at timestamp with time zone not null,
   turns_taken integer not null default 0,
   turn_written integer not null default 0,
+  missing_since timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (paypal_id),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint subscriptions_period_check CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text])))
 );
+
+CREATE INDEX subscriptions_missing ON public.subscriptions USING btree (reconciled_at) WHERE (missing_since IS NOT NULL);
 
 CREATE INDEX subscriptions_reconciled ON public.subscriptions USING btree (reconciled_at) WHERE (status <> ALL (ARRAY['CANCELLED'::text, 'EXPIRED'::text]));
 
@@ -292,6 +306,7 @@ create table users (
   plan_period text,
   renews_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  pro_end_told_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint users_notes_count_check CHECK ((notes_count >= 0)),
@@ -302,5 +317,9 @@ create table users (
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 
 CREATE INDEX users_pro ON public.users USING btree (pro_until) WHERE (pro_until IS NOT NULL);
+
+CREATE INDEX users_pro_told ON public.users USING btree (pro_end_told_at) WHERE (pro_end_told_at IS NOT NULL);
+
+CREATE INDEX users_pro_untold ON public.users USING btree (pro_until) WHERE ((pro_until IS NOT NULL) AND ((pro_end_told_at IS NULL) OR (pro_end_told_at < pro_until)));
 
 CREATE INDEX users_unverified ON public.users USING btree (created_at) WHERE (verified_at IS NULL);

@@ -30,5 +30,7 @@ export const paypal = {
     suspended: 'Suspended',
     cancelled: 'Cancelled',
     expired: 'Expired',
+    refunded: 'Refunded',
+    reversed: 'Chargeback',
   },
 } as const

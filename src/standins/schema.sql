@@ -29,6 +29,10 @@ create table if not exists simulated_subscriptions (
   updated_at timestamptz not null
 );
 
+-- Since 1.1.0: whether the last payment went back.
+alter table simulated_subscriptions
+  add column if not exists last_payment_state text not null default 'completed';
+
 -- Not used any more. A process of 1.0.0 writes its address here.
 create table if not exists simulator_address (
   id boolean primary key default true check (id),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { type Webhook, webhookFor } from '#standins/paypal/events.ts'
+import { signed, type Webhook, webhookFor } from '#standins/paypal/events.ts'
 import * as standin from '#standins/paypal/store.ts'
 import {
   atPaypal,
@@ -70,10 +70,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
   test('numbers keep their form on the way to verification', async () => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
-    const row = (await standin.find(house.world.db, id))!
-    const event = webhookFor(paypalOf(house), row, 'approved')
-    expect(event.body).toContain('"value":"0.0"')
+    const { body } = await eventOf(house, id, 'failed')
+    const event = signed(paypalOf(house), body.replace('{', '{"rate":1.0,'))
     expect((await deliver(house, event)).status).toBe(200)
+    expect(await stored()).toHaveLength(1)
   })
 
   test.each(['', 'nonsense', '[]', '{}', '{"id":1}', '{"id":"x","event_type":"y"},"webhook_id":"z"'])(
@@ -135,21 +135,32 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await me(house, ines)).toMatchObject({ isPro: true, paypalSubscriptionId: id })
   })
 
-  test('the subscription of a stranger, of another plan or of nobody is stored and left alone', async () => {
-    const ines = await moveIn(house)
-    const id = await order(house, ines)
-    await atPaypal(house, id, 'approved')
-    for (const change of [
-      `custom_id = 'somebody'`,
-      `custom_id = gen_random_uuid()::text`,
-      `plan_id = 'P-OTHER'`,
-    ]) {
+  test.each([`custom_id = 'somebody'`, `custom_id = gen_random_uuid()::text`])(
+    'a subscription to our plan that belongs to nobody (%s) is cancelled',
+    async (change) => {
+      const ines = await moveIn(house)
+      const id = await order(house, ines)
+      await atPaypal(house, id, 'approved')
       await house.world.db.script(`delete from subscriptions; update simulated_subscriptions set ${change}`)
       const row = (await standin.find(house.world.db, id))!
       expect((await deliver(house, webhookFor(paypalOf(house), row, 'approved'))).status).toBe(200)
+      expect((await standin.find(house.world.db, id))!.status).toBe('CANCELLED')
       expect((await me(house, ines)).isPro).toBe(false)
-    }
-    expect(await stored()).toHaveLength(3)
+    },
+  )
+
+  test('a subscription to a plan that is not ours is stored and left alone', async () => {
+    const ines = await moveIn(house)
+    const id = await order(house, ines)
+    await atPaypal(house, id, 'approved')
+    await house.world.db.script(
+      `delete from subscriptions; update simulated_subscriptions set plan_id = 'P-OTHER'`,
+    )
+    const row = (await standin.find(house.world.db, id))!
+    expect((await deliver(house, webhookFor(paypalOf(house), row, 'approved'))).status).toBe(200)
+    expect(await stored()).toHaveLength(1)
+    expect((await standin.find(house.world.db, id))!.status).toBe('ACTIVE')
+    expect((await me(house, ines)).isPro).toBe(false)
   })
 
   test('an event about something else is stored and changes nothing', async () => {

@@ -19,6 +19,8 @@ export type AccountData = {
   beforeDelete?(world: World, account: Account): Promise<void>
   /** Deletes some of many rows before that transaction, so that it is short. Answers whether there may be more. */
   deleteSome?(db: Database, account: Account): Promise<boolean>
+  /** Runs first in the transaction that deletes the account, for what has to outlive it; its row is locked. */
+  keepRows?(db: Database, account: Account, now: Date): Promise<void>
   /** Runs in the transaction that deletes the account, for rows that no foreign key deletes. */
   deleteRows?(db: Database, account: Account): Promise<void>
 }

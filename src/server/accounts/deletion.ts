@@ -18,7 +18,10 @@ export async function deleteAccount(world: World, account: Account, password: st
   for (const { deleteSome } of data)
     for (let isLeft = true; isLeft;) isLeft = (await deleteSome?.(world.db.patient, account)) ?? false
   await world.db.patient.transaction(async (db) => {
-    // The user goes first: this waits for a reminder that is firing right now, so its rows are deleted below as well.
+    await db.row('lock-leaving-account', 'select from users where id = $1 for update', [account.id])
+    for (const { keepRows } of data) await keepRows?.(db, account, world.clock.now())
+    // Of what is deleted the user goes first: this waits for a reminder that is firing right now, so its rows are
+    // deleted below as well.
     await db.run('delete-account', 'delete from users where id = $1', [account.id])
     for (const { deleteRows } of data) await deleteRows?.(db, account)
   })

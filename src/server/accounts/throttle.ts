@@ -36,6 +36,7 @@ const limits = {
   'letter to a mailbox': [{ most: 20, per: days(1) }],
   'letter to a host': [{ most: 300, per: days(1) }],
   'test a device': [{ most: 10, per: minutes(1) }],
+  'forge a webhook': [{ most: 20, per: minutes(1) }],
 } satisfies Record<string, Limit[]>
 
 export type Action = keyof typeof limits

@@ -2,19 +2,23 @@
 import { before, days, type Duration } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
 
-export type KnownEvent = { id: string; paypal_id: string | null }
+export type KnownEvent = {
+  id: string
+  type: string
+  paypal_id: string | null
+  // Of an event about money that went back.
+  refund_id: string | null
+  sale_id: string | null
+}
 
 // True if the event is new.
-export async function keep(
-  db: Database,
-  event: { id: string; type: string; paypalId: string | undefined },
-  now: Date,
-) {
+export async function keep(db: Database, event: KnownEvent, now: Date) {
+  const { id, type, paypal_id, refund_id, sale_id } = event
   const added = await db.run(
     'keep-paypal-event',
-    `insert into paypal_events (id, type, paypal_id, received_at) values ($1, $2, $3, $4)
+    `insert into paypal_events (id, type, paypal_id, refund_id, sale_id, received_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (id) do nothing`,
-    [event.id, event.type, event.paypalId, now],
+    [id, type, paypal_id, refund_id, sale_id, now],
   )
   return added === 1
 }
@@ -23,14 +27,15 @@ export async function markHandled(db: Database, id: string, now: Date) {
   await db.run('handle-paypal-event', 'update paypal_events set handled_at = $2 where id = $1', [id, now])
 }
 
-// Events whose handling failed, claimed by moving them to the end of the queue.
+// Events whose handling failed, claimed by moving them to the end of the queue. One that was received in the future was
+// claimed by a wrong clock.
 export function claimWaiting(db: Database, now: Date, olderThan: Duration) {
   return db.rows<KnownEvent>(
     'claim-paypal-events',
     `update paypal_events set received_at = $1 where id in (
-       select id from paypal_events where handled_at is null and received_at <= $2
+       select id from paypal_events where handled_at is null and (received_at <= $2 or received_at > $1)
        order by received_at limit 50 for update skip locked)
-     returning id, paypal_id`,
+     returning id, type, paypal_id, refund_id, sale_id`,
     [now, before(now, olderThan)],
   )
 }

@@ -7,6 +7,7 @@ import { type Account, isPro } from '#server/accounts/account.ts'
 import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import { button, heading, layOut, oneLine, paragraph, type Piece } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
+import * as plan from './plan.ts'
 import * as store from './store.ts'
 
 export const billingLetters = {
@@ -20,7 +21,7 @@ type Words = { subject: string; pieces: Piece[]; button: string; path: string }
 type Writing = (account: Account, world: World) => Promise<Words | undefined> | Words | undefined
 
 async function write(world: World, delivery: QueuedDelivery, writing: Writing): Promise<Letter | undefined> {
-  const account = await store.account(world.db, delivery.user_id)
+  const account = await plan.account(world.db, delivery.user_id)
   const words = account && (await writing({ ...account, name: oneLine(account.name) }, world))
   if (!words) return undefined
   const { publicUrl } = world.config

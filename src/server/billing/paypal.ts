@@ -1,8 +1,8 @@
-// The calls of PayPal's Subscriptions API that we use, typed.
+// The calls of PayPal that we use, typed.
 import type * as z from 'zod/mini'
 import type { World } from '#server/world.ts'
 import { ask, type Reply, type Request, unexpectedReply } from './paypal-http.ts'
-import { Created, Revised, Subscription, Verification } from './paypal-shapes.ts'
+import { Created, Refund, Revised, Sale, Subscription, Verification } from './paypal-shapes.ts'
 
 const subscriptions = '/v1/billing/subscriptions'
 const at = (id: string) => `${subscriptions}/${encodeURIComponent(id)}`
@@ -18,18 +18,19 @@ export async function create(world: World, { planId, userId, requestId }: Order)
   return { id: created.id, approvalUrl: approveLink(world, request, created) }
 }
 
-// Undefined for a subscription that PayPal does not know.
-export async function read(world: World, id: string): Promise<Subscription | undefined> {
-  const request: Request = { method: 'GET', path: at(id) }
-  const reply = await ask(world, request)
-  return reply.status === 404 ? undefined : expect(world, request, reply, Subscription)
-}
+// These three are undefined for what PayPal does not know.
+export const read = (world: World, id: string) => find(world, at(id), Subscription)
+export const readSale = (world: World, id: string) =>
+  find(world, `/v1/payments/sale/${encodeURIComponent(id)}`, Sale)
+export const readRefund = (world: World, id: string) =>
+  find(world, `/v1/payments/refund/${encodeURIComponent(id)}`, Refund)
 
-// A subscription that has already ended counts as cancelled: PayPal answers 422, or 404.
+// A subscription that has already ended counts as cancelled: PayPal answers 422. False if PayPal does not know it.
 export async function cancel(world: World, id: string, reason: string) {
   const request = post(`${at(id)}/cancel`, { reason })
   const reply = await ask(world, request)
   if (![204, 404, 422].includes(reply.status)) throw unexpectedReply(world, request, reply)
+  return reply.status !== 404
 }
 
 export async function revise(world: World, id: string, planId: string) {
@@ -67,6 +68,12 @@ function checkout(world: World) {
     return_url: `${world.config.publicUrl}/subscription?subscription=approved`,
     cancel_url: `${world.config.publicUrl}/subscription?cancelled=1`,
   }
+}
+
+async function find<Shape extends z.ZodMiniType>(world: World, path: string, shape: Shape) {
+  const request: Request = { method: 'GET', path }
+  const reply = await ask(world, request)
+  return reply.status === 404 ? undefined : expect(world, request, reply, shape)
 }
 
 const post = (path: string, body: object): Request => ({ method: 'POST', path, body: JSON.stringify(body) })

@@ -1,101 +1,111 @@
 // Copies PayPal's state of a subscription into ours. The return from PayPal, webhooks, the daily check and a
 // cancellation all end here; no state is ever taken from an event, because its order and content prove nothing.
-import { currency } from '#contract/plans.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { LetterName } from '#server/deliveries/delivery.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { isId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
-import { paidUntil } from './paid-until.ts'
+import * as ownerless from './ownerless.ts'
+import { isTakenBack } from './paid-until.ts'
 import * as paypal from './paypal.ts'
-import { known, pending, type Subscription } from './paypal-shapes.ts'
+import { pending, type Subscription } from './paypal-shapes.ts'
 import { periodOf } from './period.ts'
+import * as plan from './plan.ts'
 import * as store from './store.ts'
+import { stateOf, stateOfMissing } from './subscription-state.ts'
 
+// Undefined for a subscription that belongs to nobody here.
 export async function reconcile(world: World, paypalId: string): Promise<store.SubscriptionRow | undefined> {
-  const row = (await store.find(world.db, paypalId)) ?? (await adoptUnknown(world, paypalId))
-  const turn = row && (await store.takeTurn(world.db, paypalId))
-  if (!row || turn === undefined) return undefined
-  const remote = await paypal.read(world, paypalId)
-  const state = remote ? stateOf(world, remote, row) : { ...row, status: 'EXPIRED' }
-  if (!state) return row
-  const changed = await world.db.transaction((tx) => record(tx, row, turn, state, world.clock.now()))
-  if (changed) {
-    world.signals.tell([row.user_id], 'user')
-    world.signals.wake('deliveries')
-  }
+  const row = await findOrAdopt(world, paypalId)
+  if (!row) return undefined
+  await copy(world, row)
   await cancelDoubles(world, row.user_id)
   return store.find(world.db, paypalId)
+}
+
+// Cancels it at PayPal, which may drop the paid-until date then: it is copied before as well.
+export async function end(world: World, paypalId: string, reason: string) {
+  await reconcile(world, paypalId)
+  const isKnown = await paypal.cancel(world, paypalId, reason)
+  await reconcile(world, paypalId)
+  return isKnown
+}
+
+export async function findOrAdopt(world: World, paypalId: string) {
+  return (await store.find(world.db, paypalId)) ?? (await adoptUnknown(world, paypalId))
 }
 
 // A webhook names a subscription whose creation timed out: its custom_id is the owner's id.
 async function adoptUnknown(world: World, paypalId: string) {
   const remote = await paypal.read(world, paypalId)
   const period = remote && periodOf(world.services.paypal, remote.plan_id)
-  if (!remote?.custom_id || !isId(remote.custom_id) || !period) {
+  if (!period && !(await ownerless.has(world.db, paypalId))) {
     world.log.warn({ paypalId }, 'a PayPal subscription that is not ours')
     return undefined
   }
-  const found = { paypalId, userId: remote.custom_id, planId: remote.plan_id, period }
-  await store.adopt(world.db, found, world.clock.now())
-  return store.find(world.db, paypalId)
+  const userId = remote?.custom_id
+  if (period && userId && isId(userId))
+    await store.adopt(world.db, { paypalId, userId, planId: remote.plan_id, period }, world.clock.now())
+  const row = await store.find(world.db, paypalId)
+  if (!row) await ownerless.close(world, paypalId, remote)
+  return row
 }
 
-type State = Omit<store.SubscriptionRow, 'paypal_id' | 'user_id' | 'created_at'>
-
-function stateOf(world: World, remote: Subscription, row: store.SubscriptionRow): State | undefined {
-  // A plan that was ours when it was bought stays ours when the prices change.
-  const period =
-    periodOf(world.services.paypal, remote.plan_id) ??
-    (remote.plan_id === row.plan_id ? row.period : undefined)
-  const payment = remote.billing_info?.last_payment?.amount
-  const isPaidInOurs = !payment || (payment.currency_code === currency && Number(payment.value) >= 0)
-  // PayPal may leave the owner out, but must not name another one than the row does.
-  const isTheirs = remote.custom_id === undefined || remote.custom_id === row.user_id
-  if (!period || !isPaidInOurs || !isTheirs || !known.includes(remote.status)) {
-    world.log.error({ paypalId: row.paypal_id }, 'a PayPal subscription does not match ours')
-    return undefined
-  }
-  return {
-    plan_id: remote.plan_id,
-    period,
-    status: remote.status,
-    paid_until: paidUntil(remote, period, row.paid_until),
-    failed_payments: remote.billing_info?.failed_payments_count ?? 0,
-  }
+async function copy(world: World, { paypal_id, user_id }: store.SubscriptionRow) {
+  const turn = await store.takeTurn(world.db, paypal_id)
+  if (turn === undefined) return
+  const remote = await paypal.read(world, paypal_id)
+  const changed = await world.db.transaction((tx) => record(world, tx, { paypal_id, user_id }, turn, remote))
+  if (!changed) return
+  world.signals.tell([user_id], 'user')
+  world.signals.wake('deliveries')
 }
 
 // The account's row is locked, so nobody else changes what is compared here.
 async function record(
+  world: World,
   db: Database,
-  { user_id, paypal_id }: store.SubscriptionRow,
+  { paypal_id, user_id }: Pick<store.SubscriptionRow, 'paypal_id' | 'user_id'>,
   turn: number,
-  state: State,
-  now: Date,
+  remote: Subscription | undefined,
 ) {
-  const account = await store.lockAccount(db, user_id)
+  const now = world.clock.now()
+  const account = await plan.lockAccount(db, user_id)
   const previous = await store.find(db, paypal_id)
-  if (!account || !previous || (await store.write(db, paypal_id, turn, state, now)) === 0) return false
-  const settled = await store.settlePlan(db, user_id, now)
+  if (!account || !previous) return false
+  const state = remote ? stateOf(world, remote, previous) : stateOfMissing(world, previous)
+  if (!state || (await store.write(db, paypal_id, turn, state, now)) === 0) return false
+  const settled = await plan.settle(db, user_id, now)
   const letter = letterFor(account, previous, state, now)
   if (letter) await queueLetter(db, account, letter, now)
   return settled > 0 || letter !== undefined
 }
 
-function letterFor(account: Account, previous: State, state: State, now: Date): LetterName | undefined {
-  if (state.status === 'ACTIVE' && (pending.includes(previous.status) || !isPro(account, now)))
-    return 'pro-started'
+function letterFor(
+  account: Account,
+  previous: store.SubscriptionRow,
+  state: store.State,
+  now: Date,
+): LetterName | undefined {
+  const isPaid = state.status === 'ACTIVE' && !isTakenBack({ ...previous, ...state })
+  if (isPaid && (pending.includes(previous.status) || !isPro(account, now))) return 'pro-started'
   const failedAgain = state.failed_payments > previous.failed_payments
   const suspended = state.status === 'SUSPENDED' && previous.status === 'ACTIVE'
   return failedAgain || suspended ? 'payment-failed' : undefined
 }
 
-// Two approvals in two tabs: the later one counts and the other is cancelled, so that nobody pays twice.
+// Two approvals in two tabs: the later one counts and the other is cancelled, so that nobody pays twice. PayPal may go on
+// calling it active for a while: each is cancelled and read once here, and the next look is minutes away.
 async function cancelDoubles(world: World, userId: string) {
   const active = (await store.ofUser(world.db, userId)).filter(({ status }) => status === 'ACTIVE')
-  for (const { paypal_id } of active.slice(1)) {
-    await paypal.cancel(world, paypal_id, 'Replaced by a newer subscription')
-    await reconcile(world, paypal_id)
+  for (const double of active.slice(1)) {
+    if (!(await store.claimCancelling(world.db, double.paypal_id, world.clock.now()))) continue
+    try {
+      await paypal.cancel(world, double.paypal_id, 'Replaced by a newer subscription')
+      await copy(world, double)
+    } catch (error) {
+      world.log.warn({ err: error, paypalId: double.paypal_id }, 'a second subscription is not cancelled yet')
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiRoot } from '#contract/api-root.ts'
 import { api } from '#contract/api.ts'
+import { callerOf } from '#server/http/caller.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -22,7 +23,8 @@ function mountWebhook(scope: FastifyInstance, world: World) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   scope.post<{ Body: Buffer | undefined }>(apiRoot + api.paypalWebhook.path, async (request) => {
-    await webhook.receive(world, request.headers, request.body ?? Buffer.alloc(0))
+    const body = request.body ?? Buffer.alloc(0)
+    await webhook.receive(world, request.headers, body, callerOf(request))
     return { message: 'stored' }
   })
 }

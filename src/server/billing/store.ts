@@ -1,8 +1,7 @@
 import type { BillingPeriod } from '#contract/plans.ts'
-import { type Account, accountColumns } from '#server/accounts/account.ts'
 import { before, days, type Duration } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { finished, pending } from './paypal-shapes.ts'
+import { finished, inList, pending } from './paypal-shapes.ts'
 
 export type SubscriptionRow = {
   paypal_id: string
@@ -12,30 +11,25 @@ export type SubscriptionRow = {
   status: string
   paid_until: Date | null
   failed_payments: number
+  missing_since: Date | null
+  taken_back_at: Date | null
   created_at: Date
 }
 
-const columns = 'paypal_id, user_id, plan_id, period, status, paid_until, failed_payments, created_at'
-const inList = (statuses: string[]) => statuses.map((status) => `'${status}'`).join(', ')
+const columns = `paypal_id, user_id, plan_id, period, status, paid_until, failed_payments, missing_since, taken_back_at,
+  created_at`
 
-export function account(db: Database, userId: string) {
-  return db.row<Account>('billing-account', `select ${accountColumns} from users u where u.id = $1`, [userId])
-}
-
-// Whatever changes a plan locks the account's row first, so that changes of one account run one after another.
-export function lockAccount(db: Database, userId: string) {
-  return db.row<Account>('lock-account', `select ${accountColumns} from users u where u.id = $1 for update`, [
-    userId,
-  ])
-}
+// PayPal may still take money for it: it has not ended, or has only because PayPal did not know it for a while.
+export const mayBeCharged = `(status not in (${inList(finished)}) or missing_since is not null)`
 
 type Adopted = { paypalId: string; userId: string; planId: string; period: BillingPeriod }
 
+// Adopts nothing for an account that is gone: the lock waits for a deletion that has begun.
 export async function adopt(db: Database, { paypalId, userId, planId, period }: Adopted, now: Date) {
   await db.run(
     'adopt-subscription',
     `insert into subscriptions (paypal_id, user_id, plan_id, period, status, created_at, reconciled_at)
-     select $1, id, $3, $4, 'APPROVAL_PENDING', $5, $5 from users where id = $2
+     select $1, id, $3, $4, 'APPROVAL_PENDING', $5, $5 from users where id = $2 for key share
      on conflict (paypal_id) do nothing`,
     [paypalId, userId, planId, period, now],
   )
@@ -66,67 +60,80 @@ export async function takeTurn(db: Database, paypalId: string) {
   return row?.turn
 }
 
-type State = Pick<SubscriptionRow, 'plan_id' | 'period' | 'status' | 'paid_until' | 'failed_payments'>
+export type State = Omit<SubscriptionRow, 'paypal_id' | 'user_id' | 'taken_back_at' | 'created_at'>
 
 export function write(db: Database, paypalId: string, turn: number, state: State, now: Date) {
+  const { plan_id, period, status, paid_until, failed_payments, missing_since } = state
   return db.run(
     'write-subscription',
     `update subscriptions set plan_id = $3, period = $4, status = $5, paid_until = $6, failed_payments = $7,
-       turn_written = $2, reconciled_at = $8
+       missing_since = $8, turn_written = $2, reconciled_at = $9
      where paypal_id = $1 and turn_written < $2`,
-    [paypalId, turn, state.plan_id, state.period, state.status, state.paid_until, state.failed_payments, now],
+    [paypalId, turn, plan_id, period, status, paid_until, failed_payments, missing_since, now],
   )
 }
 
-// The plan follows the subscription that lasts longest. One that ended in the past does not bring Pro back.
-export function settlePlan(db: Database, userId: string, now: Date) {
-  return db.run(
-    'settle-plan',
-    `update users u set pro_until = best.pro_until, paypal_subscription_id = best.paypal_id,
-       plan_period = best.period, renews_at = case when best.pro_until = 'infinity' then best.paid_until end
-     from (
-       select paypal_id, period, paid_until,
-         case when status = 'ACTIVE' then 'infinity'::timestamptz else paid_until end as pro_until
-       from subscriptions where user_id = $1 and status not in (${inList(pending)})
-       order by pro_until desc nulls last, created_at desc limit 1) best
-     where u.id = $1 and (u.pro_until is not null or best.pro_until > $2)
-       and (u.pro_until, u.paypal_subscription_id, u.plan_period, u.renews_at) is distinct from
-         (best.pro_until, best.paypal_id, best.period, case when best.pro_until = 'infinity' then best.paid_until end)`,
-    [userId, now],
+// Remembers that the payment made then was given back. An older one changes nothing.
+export async function takeBack(db: Database, paypalId: string, paidAt: Date) {
+  await db.run(
+    'take-back-payment',
+    'update subscriptions set taken_back_at = greatest(taken_back_at, $2) where paypal_id = $1',
+    [paypalId, paidAt],
   )
 }
 
-// Only the worker that changed the row queues the letter, so it is sent once.
-export function endLapsed(db: Database, now: Date) {
-  return db.rows<{ id: string; email: string }>(
-    'end-lapsed',
-    `update users set pro_until = null, paypal_subscription_id = null, plan_period = null, renews_at = null
-     where id in (select id from users where pro_until <= $1 order by id limit 100 for update skip locked)
-     returning id, email`,
-    [now],
+// How long a request to cancel is given to take effect at PayPal.
+const cancelPause = `interval '10 minutes'`
+
+// Answers whether it is this caller's turn to ask PayPal to cancel it.
+export async function claimCancelling(db: Database, paypalId: string, now: Date) {
+  const claimed = await db.run(
+    'claim-cancelling',
+    `update subscriptions set cancel_asked_at = $2 where paypal_id = $1
+       and (cancel_asked_at is null or cancel_asked_at not between $2::timestamptz - ${cancelPause} and $2)`,
+    [paypalId, now],
   )
+  return claimed === 1
 }
 
+const checkEvery = days(1)
 const abandonedAfter = days(30)
 
-// The update claims the rows: two workers never check the same subscription.
-export async function claimStale(db: Database, now: Date, every: Duration) {
+// Due once a day, and once more when we asked PayPal to cancel it a while ago; a check in the future was written by a
+// wrong clock. What PayPal did not know is asked for as long as a mistake of ours is likely. The update claims the rows:
+// two workers never check the same subscription.
+export async function claimStale(db: Database, now: Date) {
   const rows = await db.rows<{ paypal_id: string }>(
     'claim-stale-subscriptions',
     `update subscriptions set reconciled_at = $1 where paypal_id in (
        select paypal_id from subscriptions
-       where status not in (${inList(finished)}) and reconciled_at <= $2
+       where (reconciled_at <= $2 or reconciled_at > $1 or (
+           cancel_asked_at <= $1::timestamptz - ${cancelPause} and reconciled_at < cancel_asked_at + ${cancelPause}))
+         and (status not in (${inList(finished)}) or missing_since > $3)
          and (status not in (${inList(pending)}) or created_at > $3)
        order by reconciled_at limit 50 for update skip locked)
      returning paypal_id`,
-    [now, before(now, every), before(now, abandonedAfter)],
+    [now, before(now, checkEvery), before(now, abandonedAfter)],
   )
   return rows.map((row) => row.paypal_id)
 }
 
-export function setReconciled(db: Database, paypalId: string, at: Date) {
-  return db.run('set-reconciled', 'update subscriptions set reconciled_at = $2 where paypal_id = $1', [
+// Makes claimStale find it sooner than a day from now.
+export function checkAgainAfter(db: Database, paypalId: string, now: Date, pause: Duration) {
+  return db.run('check-again', 'update subscriptions set reconciled_at = $2 where paypal_id = $1', [
     paypalId,
-    at,
+    before(now, checkEvery - pause),
+  ])
+}
+
+// Nobody approved it in all that time. Should PayPal tell of it after all, it is adopted again.
+export async function deleteAbandoned(db: Database, now: Date) {
+  await db.run(
+    'delete-abandoned-subscriptions',
+    `delete from subscriptions where status = 'APPROVAL_PENDING' and created_at <= $1`,
+    [before(now, abandonedAfter)],
+  )
+  await db.run('delete-old-purchases', 'delete from purchases where started_at <= $1', [
+    before(now, abandonedAfter),
   ])
 }

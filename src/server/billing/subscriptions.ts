@@ -4,13 +4,16 @@ import { rules } from '#contract/messages/rules.ts'
 import { type Account, present } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
-import { conflict, invalid, notFound } from '#server/refusal.ts'
+import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
+import * as ownerless from './ownerless.ts'
+import { away } from './paypal-http.ts'
 import * as paypal from './paypal.ts'
-import { pending } from './paypal-shapes.ts'
-import { reconcile } from './reconcile.ts'
+import { finished, pending, running } from './paypal-shapes.ts'
 import { periodOf } from './period.ts'
+import * as plan from './plan.ts'
 import * as purchases from './purchases.ts'
+import { end, reconcile } from './reconcile.ts'
 import * as store from './store.ts'
 
 export function config(world: World) {
@@ -32,6 +35,11 @@ export async function create(world: World, account: Account, planId: string) {
   const requestId = await purchases.start(world.db, account.id, planId, randomUUID(), now)
   const { id, approvalUrl } = await paypal.create(world, { planId, userId: account.id, requestId })
   await store.adopt(world.db, { paypalId: id, userId: account.id, planId, period }, now)
+  if (!(await store.find(world.db, id))) {
+    // The account was deleted meanwhile. Should the subscription be approved all the same, it is cancelled.
+    await ownerless.keep(world.db, id, now)
+    throw new Refusal(401, refused.session)
+  }
   await purchases.remember(world.db, requestId, id)
   return { approvalUrl }
 }
@@ -57,7 +65,7 @@ export async function confirm(world: World, account: Account, paypalId: string) 
 export async function cancel(world: World, account: Account) {
   const current = await renewing(world, account)
   if (!current) throw conflict('NO_SUBSCRIPTION', refused.noSubscription)
-  await end(world, current.paypal_id, 'Cancelled by the customer')
+  if (!(await end(world, current.paypal_id, 'Cancelled by the customer'))) throw away()
   return show(world, account)
 }
 
@@ -75,23 +83,27 @@ export const billingData: AccountData = {
   },
   async beforeDelete(world, account) {
     for (const row of await store.ofUser(world.db, account.id))
-      if (isRunning(row)) await end(world, row.paypal_id, 'The account was deleted')
+      if (!finished.includes(row.status)) await endForGood(world, row)
   },
+  keepRows: (db, account, now) => ownerless.keepAllOf(db, account.id, now),
 }
 
-const isRunning = ({ status }: store.SubscriptionRow) => status === 'ACTIVE' || status === 'SUSPENDED'
+// PayPal is asked first: what is pending here may be active there.
+async function endForGood(world: World, row: store.SubscriptionRow) {
+  const current = await reconcile(world, row.paypal_id).catch((error: unknown) => {
+    if (isRunning(row)) throw error
+    // Nobody pays for it yet, and it is looked at after the deletion: a person need not wait for PayPal.
+    world.log.warn({ err: error, paypalId: row.paypal_id }, 'PayPal is asked after the deletion')
+  })
+  if (current && isRunning(current)) await end(world, row.paypal_id, 'The account was deleted')
+}
+
+const isRunning = ({ status }: store.SubscriptionRow) => running.includes(status)
 
 async function renewing(world: World, account: Account) {
   return (await store.ofUser(world.db, account.id)).find(isRunning)
 }
 
-// Reconciled before as well: PayPal may drop the paid-until date once it is cancelled.
-async function end(world: World, paypalId: string, reason: string) {
-  await reconcile(world, paypalId)
-  await paypal.cancel(world, paypalId, reason)
-  await reconcile(world, paypalId)
-}
-
 async function show(world: World, account: Account) {
-  return present((await store.account(world.db, account.id)) ?? account, world.clock.now())
+  return present((await plan.account(world.db, account.id)) ?? account, world.clock.now())
 }

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
+import * as throttle from '#server/accounts/throttle.ts'
 import { seconds } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
@@ -9,23 +10,32 @@ import * as events from './events.ts'
 import * as paypal from './paypal.ts'
 import { WebhookEvent } from './paypal-shapes.ts'
 import { reconcile } from './reconcile.ts'
+import * as refunds from './refunds.ts'
+import { signatureOf } from './signature.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export async function receive(world: World, headers: IncomingHttpHeaders, raw: Buffer) {
+export async function receive(world: World, headers: IncomingHttpHeaders, raw: Buffer, caller: string) {
   const { text, event } = readEvent(raw)
-  const signature = signatureOf(headers)
-  if (!signature || !(await isGenuine(world, signature, text))) throw new Refusal(400, refused.webhook)
-  const paypalId = event.resource?.billing_agreement_id ?? subscriptionOf(event)
-  const now = world.clock.now()
-  const isNew = await events.keep(world.db, { id: event.id, type: event.event_type, paypalId }, now)
-  if (isNew) await handle(world, { id: event.id, paypal_id: paypalId ?? null })
+  const { clock, services } = world
+  const now = clock.doubt() === undefined ? clock.now() : undefined
+  const signature = signatureOf(headers, { apiUrl: services.paypal.apiUrl, now })
+  if (!signature) throw new Refusal(400, refused.webhook)
+  // Each question costs a call to PayPal. Only forgeries are counted: PayPal itself may send as much as it likes.
+  await throttle.assertAllowed(world, 'forge a webhook', [caller])
+  if (!(await isGenuine(world, signature, text))) {
+    await throttle.count(world, 'forge a webhook', [caller])
+    throw new Refusal(400, refused.webhook)
+  }
+  const found = knownEvent(event)
+  if (await events.keep(world.db, found, world.clock.now())) await handle(world, found)
 }
 
 // The event is stored, so PayPal need not send it again: if reconciling fails now, the worker retries it.
 export async function handle(world: World, event: events.KnownEvent) {
   try {
-    if (event.paypal_id) await reconcile(world, event.paypal_id)
+    if (event.refund_id) await refunds.follow(world, event, event.refund_id)
+    else if (event.paypal_id) await reconcile(world, event.paypal_id)
     await events.markHandled(world.db, event.id, world.clock.now())
   } catch (error) {
     world.log.warn({ err: error, event: event.id }, 'PayPal event deferred')
@@ -41,18 +51,6 @@ function readEvent(raw: Buffer) {
   }
 }
 
-function signatureOf(headers: IncomingHttpHeaders): paypal.Signature | undefined {
-  const [auth_algo, cert_url, transmission_id, transmission_sig, transmission_time] = [
-    'auth-algo',
-    'cert-url',
-    'transmission-id',
-    'transmission-sig',
-    'transmission-time',
-  ].map((name) => headers[`paypal-${name}`] as string | undefined)
-  if (!auth_algo || !cert_url || !transmission_id || !transmission_sig || !transmission_time) return undefined
-  return { auth_algo, cert_url, transmission_id, transmission_sig, transmission_time }
-}
-
 // Without an answer from PayPal we reply 503, and PayPal sends the event again.
 async function isGenuine(world: World, signature: paypal.Signature, text: string) {
   try {
@@ -63,5 +61,11 @@ async function isGenuine(world: World, signature: paypal.Signature, text: string
   }
 }
 
-const subscriptionOf = ({ event_type: type, resource }: WebhookEvent) =>
-  type.startsWith('BILLING.SUBSCRIPTION.') ? resource?.id : undefined
+function knownEvent(event: WebhookEvent): events.KnownEvent {
+  const { id, event_type: type, resource } = event
+  const subject = { id, type, paypal_id: null, refund_id: null, sale_id: null }
+  if (refunds.isRefund(event))
+    return { ...subject, refund_id: resource?.id ?? null, sale_id: resource?.sale_id ?? null }
+  const ofSubscription = type.startsWith('BILLING.SUBSCRIPTION.') ? resource?.id : undefined
+  return { ...subject, paypal_id: resource?.billing_agreement_id ?? ofSubscription ?? null }
+}

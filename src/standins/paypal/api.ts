@@ -1,7 +1,9 @@
 // The calls of PayPal that we use, answered as PayPal answers them.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { periodOf } from '#server/billing/period.ts'
 import { describe } from './describe.ts'
+import { problem } from './problem.ts'
+import { serveSales } from './sales.ts'
 import { grantToken, isClient, isSigned, isToken } from './signing.ts'
 import type { Standin } from './standin.ts'
 import * as store from './store.ts'
@@ -26,6 +28,7 @@ export function paypalApi(scope: FastifyInstance, standin: Standin) {
     end(guarded, standin, { verb: 'cancel', from: ['ACTIVE', 'SUSPENDED'], status: 'CANCELLED' })
     end(guarded, standin, { verb: 'suspend', from: ['ACTIVE'], status: 'SUSPENDED' })
     revise(guarded, standin)
+    serveSales(guarded, standin)
     verifySignature(guarded, standin)
   })
 }
@@ -94,6 +97,3 @@ function verifySignature(scope: FastifyInstance, standin: Standin) {
     return { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' }
   })
 }
-
-const problem = (reply: FastifyReply, status: number, name: string) =>
-  reply.code(status).send({ name, message: 'Simulated refusal', debug_id: 'simulated' })

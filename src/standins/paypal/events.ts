@@ -3,11 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { onePeriodAfter, periodOf } from '#server/billing/period.ts'
 import { seconds } from '#server/clock.ts'
 import { describe } from './describe.ts'
+import { describeRefund, describeSale } from './sales.ts'
 import { sign } from './signing.ts'
 import type { Standin } from './standin.ts'
 import { change, type Subscription } from './store.ts'
 
-export const eventNames = ['approved', 'renewed', 'failed', 'suspended', 'cancelled', 'expired'] as const
+export const eventNames = [
+  'approved',
+  'renewed',
+  'failed',
+  'suspended',
+  'cancelled',
+  'expired',
+  'refunded',
+  'reversed',
+] as const
 export type EventName = (typeof eventNames)[number]
 
 type Transition = {
@@ -17,6 +27,7 @@ type Transition = {
 }
 
 const running = ['ACTIVE', 'SUSPENDED']
+const paidOnce = [...running, 'CANCELLED', 'EXPIRED']
 
 export const transitions: Record<EventName, Transition> = {
   approved: {
@@ -47,6 +58,17 @@ export const transitions: Record<EventName, Transition> = {
   },
   cancelled: { type: 'BILLING.SUBSCRIPTION.CANCELLED', from: running, to: () => ({ status: 'CANCELLED' }) },
   expired: { type: 'BILLING.SUBSCRIPTION.EXPIRED', from: running, to: () => ({ status: 'EXPIRED' }) },
+  // The subscription itself goes on, as with PayPal.
+  refunded: {
+    type: 'PAYMENT.SALE.REFUNDED',
+    from: paidOnce,
+    to: () => ({ last_payment_state: 'refunded' }),
+  },
+  reversed: {
+    type: 'PAYMENT.SALE.REVERSED',
+    from: paidOnce,
+    to: () => ({ last_payment_state: 'reversed' }),
+  },
 }
 
 // Undefined when its status does not allow the event.
@@ -58,17 +80,26 @@ export async function applyEvent(standin: Standin, row: Subscription, name: Even
 export type Webhook = { headers: Record<string, string>; body: string }
 
 export function webhookFor(standin: Standin, row: Subscription, name: EventName): Webhook {
-  const resource = describe(standin, row)
-  const isSale = transitions[name].type.startsWith('PAYMENT.SALE')
+  const { type } = transitions[name]
   const body = JSON.stringify({
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
     create_time: standin.clock.now().toISOString(),
-    resource_type: isSale ? 'sale' : 'subscription',
-    event_type: transitions[name].type,
-    resource: isSale ? { id: randomUUID(), billing_agreement_id: row.id } : resource,
+    resource_type: type.startsWith('PAYMENT.SALE') ? 'sale' : 'subscription',
+    event_type: type,
+    resource: resourceOf(standin, row, name),
   })
-  return { headers: asHeaders(sign(standin, body)), body }
+  return signed(standin, body)
+}
+
+export const signed = (standin: Standin, body: string): Webhook => ({
+  headers: asHeaders(sign(standin, body)),
+  body,
+})
+
+function resourceOf(standin: Standin, row: Subscription, name: EventName) {
+  if (name === 'refunded' || name === 'reversed') return describeRefund(standin, row)
+  return name === 'renewed' ? describeSale(standin, row) : describe(standin, row)
 }
 
 // PayPal would try again for three days; here once is enough, the daily reconciliation finds the rest.
@@ -87,6 +118,7 @@ function paid(row: Subscription, standin: Standin, from: Date): Partial<Subscrip
   return {
     last_paid_at: standin.clock.now(),
     next_billing_at: onePeriodAfter(from, period),
+    last_payment_state: 'completed',
     failed_payments: 0,
   }
 }

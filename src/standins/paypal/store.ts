@@ -10,6 +10,7 @@ export type Subscription = {
   revised_plan_id: string | null
   next_billing_at: Date | null
   last_paid_at: Date | null
+  last_payment_state: 'completed' | 'refunded' | 'reversed'
   failed_payments: number
   return_url: string
   cancel_url: string
@@ -52,8 +53,8 @@ export function change(db: Database, id: string, from: string[], to: Partial<Sub
   return db.row<Subscription>(
     'standin-change',
     `update simulated_subscriptions s set status = r.status, plan_id = r.plan_id, revised_plan_id = r.revised_plan_id,
-       next_billing_at = r.next_billing_at, last_paid_at = r.last_paid_at, failed_payments = r.failed_payments,
-       updated_at = $4
+       next_billing_at = r.next_billing_at, last_paid_at = r.last_paid_at,
+       last_payment_state = r.last_payment_state, failed_payments = r.failed_payments, updated_at = $4
      from simulated_subscriptions o, jsonb_populate_record(o, $3::jsonb) r
      where s.id = $1 and o.id = s.id and s.status = any ($2)
      returning s.*`,

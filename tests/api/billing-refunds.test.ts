@@ -1,0 +1,141 @@
+// A payment that goes back ends what it bought.
+import { describe, expect, test } from 'vitest'
+import { paypal as words } from '#standins/messages.ts'
+import { reconcileAll } from '#server/billing/billing.ts'
+import { minutes } from '#server/clock.ts'
+import * as standin from '#standins/paypal/store.ts'
+import { deliver, eventOf, letters, me, subscribe } from '#tests/support/billing.ts'
+import { engines, moveIn, useHouse } from '#tests/support/house.ts'
+import { paypalEnv, usePaypal } from '#tests/support/paypal.ts'
+import { freePort } from '#tests/support/ports.ts'
+
+const readingSale = /payments\/sale\//
+const readingRefund = /payments\/refund\//
+
+const ports = { embedded: await freePort(), postgres: await freePort() }
+
+describe.each(engines)('refunds on %s', (engine) => {
+  const house = useHouse(engine, paypalEnv(ports[engine]))
+  const paypal = usePaypal(house, ports[engine])
+
+  const statusOf = async (id: string) => (await standin.find(house.world.db, id))?.status
+
+  test('a full refund ends Pro, says so once, and leaves the subscription to the person', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    house.clock.advance(minutes(10))
+    const event = await eventOf(house, id, 'refunded')
+    for (let time = 0; time < 3; time++) expect((await deliver(house, event)).status).toBe(200)
+    const user = await me(house, ines)
+    expect(user).toMatchObject({ isPro: false, plan: { name: 'free' } })
+    expect(user.paypalSubscriptionId).toBeUndefined()
+    expect(await statusOf(id)).toBe('ACTIVE')
+    await reconcileAll(house.world)
+    await ines.call('confirmSubscription', { body: { subscriptionId: id } })
+    await reconcileAll(house.world)
+    expect(await letters(house, ines, 'pro-ended')).toBe(1)
+    expect(await letters(house, ines, 'pro-started')).toBe(1)
+  })
+
+  test('the next payment makes Pro again, and a late repetition of the refund changes nothing', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    const refunded = await eventOf(house, id, 'refunded')
+    await deliver(house, refunded)
+    expect((await me(house, ines)).isPro).toBe(false)
+    house.clock.set('2026-06-14T12:00:00Z')
+    await deliver(house, await eventOf(house, id, 'renewed'))
+    await deliver(house, refunded)
+    expect(await me(house, ines)).toMatchObject({
+      isPro: true,
+      plan: { renewsAt: '2026-07-14T12:00:00.000Z' },
+    })
+  })
+
+  test('the refund of an older payment leaves what the newest one bought', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    const older = { id: 'SALE-1', state: 'refunded', amount: { total: '9.99' }, billing_agreement_id: id }
+    house.clock.set('2026-06-14T12:00:00Z')
+    await deliver(house, await eventOf(house, id, 'renewed'))
+    paypal.fail(readingSale, { ...older, create_time: '2026-05-14T12:00:00Z' })
+    await deliver(house, await eventOf(house, id, 'refunded'))
+    expect((await me(house, ines)).plan.renewsAt).toBe('2026-07-14T12:00:00.000Z')
+  })
+
+  test('a refund in part changes nothing', async () => {
+    const ines = await moveIn(house)
+    const { id, user } = await subscribe(house, ines)
+    const sale = { state: 'partially_refunded', amount: { total: '9.99' }, billing_agreement_id: id }
+    paypal.fail(readingSale, { ...sale, create_time: '2026-05-14T12:00:00Z' })
+    paypal.fail(readingRefund, { state: 'completed', amount: { total: '5.00' }, sale_id: 'SALE-1' })
+    expect((await deliver(house, await eventOf(house, id, 'refunded'))).status).toBe(200)
+    expect(await me(house, ines)).toEqual(user)
+  })
+
+  test('a refund that PayPal does not confirm changes nothing', async () => {
+    const ines = await moveIn(house)
+    const { id, user } = await subscribe(house, ines)
+    const event = await eventOf(house, id, 'refunded')
+    await house.world.db.script(`update simulated_subscriptions set last_payment_state = 'completed'`)
+    expect((await deliver(house, event)).status).toBe(200)
+    expect(await me(house, ines)).toEqual(user)
+  })
+
+  test('a chargeback ends Pro and cancels the subscription', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines, 'yearly')
+    expect((await deliver(house, await eventOf(house, id, 'reversed'))).status).toBe(200)
+    expect(await me(house, ines)).toMatchObject({ isPro: false, plan: { name: 'free' } })
+    expect(await statusOf(id)).toBe('CANCELLED')
+  })
+
+  test('a refund of what was cancelled ends the rest of it', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    await ines.call('cancelSubscription')
+    expect((await me(house, ines)).isPro).toBe(true)
+    await deliver(house, await eventOf(house, id, 'refunded'))
+    expect((await me(house, ines)).isPro).toBe(false)
+  })
+
+  test('a refund that could not be followed up is followed up later', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    paypal.fail(readingSale, 500)
+    expect((await deliver(house, await eventOf(house, id, 'reversed'))).status).toBe(200)
+    expect((await me(house, ines)).isPro).toBe(true)
+    house.clock.advance(minutes(2))
+    await reconcileAll(house.world)
+    expect((await me(house, ines)).isPro).toBe(false)
+    expect(await statusOf(id)).toBe('CANCELLED')
+  })
+
+  test('a refund of somebody else’s sale, or of none, is stored and left alone', async () => {
+    const ines = await moveIn(house)
+    const { id, user } = await subscribe(house, ines)
+    for (const sale of [
+      404,
+      { state: 'refunded', amount: { total: '9.99' }, create_time: '2026-05-14T12:00:00Z' },
+    ]) {
+      paypal.fail(readingSale, sale)
+      expect((await deliver(house, await eventOf(house, id, 'refunded'))).status).toBe(200)
+    }
+    expect(await me(house, ines)).toEqual(user)
+  })
+})
+
+describe('the refund button of the stand-in', () => {
+  const house = useHouse('embedded')
+
+  test('ends Pro, as PayPal’s would', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    expect(await (await fetch(`${house.url}/dev/paypal`)).text()).toContain(words.events.refunded)
+    await fetch(`${house.url}/dev/paypal/subscriptions/${id}/refunded`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
+    expect((await me(house, ines)).isPro).toBe(false)
+  })
+})
