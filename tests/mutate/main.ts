@@ -8,7 +8,12 @@ import { openJudge, type Verdict } from './judge.ts'
 
 // The tests that watch over each folder, the quickest to notice first.
 const watchers: Record<string, string[]> = {
-  accounts: ['tests/api/accounts*.test.ts', 'tests/api/security.test.ts', 'tests/api/letters.test.ts'],
+  accounts: [
+    'tests/api/accounts*.test.ts',
+    'tests/api/neighbours.test.ts',
+    'tests/api/security.test.ts',
+    'tests/api/letters.test.ts',
+  ],
   http: ['src/server/http/*.test.ts', 'tests/api/{http,security,events,limits,accounts-login}.test.ts'],
   deliveries: [
     'src/server/deliveries/*.test.ts',
@@ -16,10 +21,10 @@ const watchers: Record<string, string[]> = {
     'tests/engine/dispatch.test.ts',
     'tests/faults/{smtp,push,workers}.test.ts',
   ],
-  billing: ['tests/api/billing*.test.ts', 'tests/faults/paypal.test.ts'],
+  billing: ['tests/api/billing*.test.ts', 'tests/api/neighbours.test.ts', 'tests/faults/paypal.test.ts'],
   reminders: [
     'src/server/reminders/*.test.ts',
-    'tests/api/{reminders,deliveries,notifications,limits}.test.ts',
+    'tests/api/{reminders,neighbours,deliveries,notifications,limits}.test.ts',
     'tests/engine/{dispatch,recurrence}.test.ts',
   ],
 }
