@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { reminderMail } from '#contract/messages/reminders.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { readConfig } from '#server/config.ts'
+import { fire } from '#server/reminders/firing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startFcm } from '#tests/support/fcm.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
@@ -113,6 +115,32 @@ describe.each(engines)('deliveries on %s', (engine) => {
       return body.length === 2 && body.every(({ status }) => status === 'sent') && body
     })
     expect(proof.map(({ channel }) => channel).toSorted()).toEqual(channels)
+  })
+
+  test('what is no longer wanted by the time it is sent is not sent, and not tried again', async () => {
+    const ines = await moveIn(house)
+    await device(ines)
+    await ines.call('addReminder', { body: { title: 'Water the tomatoes', date } })
+    house.clock.set('2026-05-14T12:05:00.300Z')
+    await fire(house.world.db, house.clock.now(), 10, [], '')
+    const preferences = { emailNotifications: false, pushNotifications: false }
+    await ines.call('changeProfile', { body: { name: 'Ines', preferences } })
+    work()
+    const rows = await settled(house, 2)
+    expect(rows.map(({ status, attempts, error }) => [status, attempts, error])).toEqual([
+      ['failed', 1, deliveryErrors.notNeeded],
+      ['failed', 1, deliveryErrors.notNeeded],
+    ])
+    expect(doubles.smtp.letters).toEqual([])
+  })
+
+  test('a device tells when it last got a message', async () => {
+    const ines = await moveIn(house)
+    await device(ines)
+    await ring(ines)
+    await settled(house, 2)
+    const [phone] = (await ines.call('listDevices')).body
+    expect(phone?.lastSentAt).toBe('2026-05-14T12:05:00.300Z')
   })
 
   test('the letter says what, when in the zone of the reminder, and what comes next', async () => {
