@@ -69,7 +69,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     frameworkErrors: rejectBadPath(world.config),
   })
   app.server.maxConnections = 20_000
-  limitConnections(app, world.config)
+  limitConnections(app.server, world.config)
   sendHeaders(app, world.config)
   rejectExpectations(app, world.config)
   limitRequests(app, world)

@@ -1,7 +1,7 @@
 // What is meant for whoever sits at this machine: the metrics without a port of their own, the development pages.
 import type { FastifyRequest } from 'fastify'
 
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/
+export const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 const forwarding = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/
 
 /** Behind a proxy on this machine every caller looks local, so a request that tells of a proxy is not. */
