@@ -58,7 +58,7 @@ describe('a variable that makes no sense is named', () => {
 })
 
 describe('a public address without NODE_ENV', () => {
-  const env = { PUBLIC_URL: 'https://jotbell.example' }
+  const env = { PUBLIC_URL: 'https://jotbell.app' }
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:25' }
 
   test.each([
@@ -75,6 +75,12 @@ describe('a public address without NODE_ENV', () => {
     expect(problemsOf({ ...env, ...smtp, ...paypal })).toEqual([])
     expect(problemsOf({ ...env, ALLOW_DEV_PAGES: '1' })).toEqual([])
     expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' })).toEqual([])
+  })
+
+  test('that is a name for examples is accepted where only this machine can reach the server', () => {
+    const example = { PUBLIC_URL: 'https://jotbell.example' }
+    expect(problemsOf(example)).toEqual([])
+    expect(problemsOf({ ...example, HOST: '0.0.0.0' })).toHaveLength(1)
   })
 })
 

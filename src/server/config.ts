@@ -2,7 +2,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { choice, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from './config-fields.ts'
-import { isPublic } from './this-machine.ts'
+import { isLoopback, isPublic, isReserved } from './this-machine.ts'
 
 export class BadConfig extends Error {}
 
@@ -12,9 +12,11 @@ export type PaypalSettings = NonNullable<Config['paypal']>
 type Environment = Record<string, string | undefined>
 type Problem = { name: string; message: string }
 
+const thisMachine = '127.0.0.1'
+
 const Settings = z.object({
   PORT: Port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().default(thisMachine),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: IpNetworks.optional(),
   DATA_DIR: z.string().default(path.join(import.meta.dirname, '../../.data')),
@@ -27,7 +29,7 @@ const Settings = z.object({
   RATE_LIMITS: choice('on', 'off').default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_PORT: Port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: z.string().default(thisMachine),
   LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
 })
 
@@ -120,7 +122,10 @@ function contradictions(env: Environment) {
 // Whoever forgets NODE_ENV would show every letter, and every code in it, to the world.
 function devPagesInPublic(env: Environment): Problem[] {
   const hasDevPages = !env.SMTP_URL || !isSet(Paypal, env)
-  if (!hasDevPages || env.ALLOW_DEV_PAGES === '1' || !isPublic(env.PUBLIC_URL ?? '')) return []
+  const { PUBLIC_URL = '', HOST = thisMachine } = env
+  if (!hasDevPages || env.ALLOW_DEV_PAGES === '1' || !isPublic(PUBLIC_URL)) return []
+  // Nobody else comes by a name that leads nowhere, unless the address of this machine leads here too.
+  if (isReserved(PUBLIC_URL) && isLoopback(HOST)) return []
   const message =
     'is a public address: set NODE_ENV=production, or ALLOW_DEV_PAGES=1 to show everybody the mailbox at /dev/outbox'
   return [{ name: 'PUBLIC_URL', message }]

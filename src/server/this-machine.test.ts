@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublic } from './this-machine.ts'
+import { isPublic, isReserved } from './this-machine.ts'
 
 test.each([
   'http://localhost:3000',
@@ -20,3 +20,13 @@ test.each([
   'http://172.32.0.1',
   'http://[2001:db8::1]',
 ])('%s is public', (url) => expect(isPublic(url)).toBe(true))
+
+test.each(['https://jotbell.example', 'http://a.example.org:81', 'http://x.invalid'])(
+  '%s is a name that nobody can own',
+  (url) => expect(isReserved(url)).toBe(true),
+)
+
+test.each(['https://example.app', 'https://jotbell.example.io', 'https://myexample.com'])(
+  '%s may be owned',
+  (url) => expect(isReserved(url)).toBe(false),
+)

@@ -24,3 +24,16 @@ export function isPublic(url: string) {
   const host = URL.parse(url)?.hostname ?? ''
   return host !== '' && !privateHosts.some((pattern) => pattern.test(host))
 }
+
+// RFC 2606 and 6761: names for examples and tests, which lead nowhere.
+const reserved = /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/
+
+/** Whether a URL has a name that nobody can own. */
+export function isReserved(url: string) {
+  return reserved.test(URL.parse(url)?.hostname ?? '')
+}
+
+/** Whether a server that listens there can be reached from this machine alone. */
+export function isLoopback(host: string) {
+  return host === 'localhost' || loopback.test(host)
+}

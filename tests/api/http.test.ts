@@ -273,7 +273,7 @@ describe.each(engines)('requests on %s', (engine) => {
 })
 
 describe('under https', () => {
-  const house = useHouse('embedded', { PUBLIC_URL: 'https://jotbell.example', ALLOW_DEV_PAGES: '1' })
+  const house = useHouse('embedded', { PUBLIC_URL: 'https://jotbell.example' })
   test('browsers are told to stay there', async () => {
     const { headers } = await visitor(house).call('health')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
