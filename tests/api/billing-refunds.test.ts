@@ -1,14 +1,17 @@
 // A payment that goes back ends what it bought.
-import { describe, expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
 import { paypal as words } from '#standins/messages.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
 import { minutes } from '#server/clock.ts'
+import { signed } from '#standins/paypal/events.ts'
 import * as standin from '#standins/paypal/store.ts'
-import { deliver, eventOf, letters, me, subscribe } from '#tests/support/billing.ts'
+import { atPaypal, deliver, eventOf, letters, me, paypalOf, subscribe } from '#tests/support/billing.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
 import { paypalEnv, usePaypal } from '#tests/support/paypal.ts'
 import { freePort } from '#tests/support/ports.ts'
 
+const cancelling = /\/cancel$/
 const readingSale = /payments\/sale\//
 const readingRefund = /payments\/refund\//
 
@@ -20,7 +23,7 @@ describe.each(engines)('refunds on %s', (engine) => {
 
   const statusOf = async (id: string) => (await standin.find(house.world.db, id))?.status
 
-  test('a full refund ends Pro, says so once, and leaves the subscription to the person', async () => {
+  test('a full refund ends Pro, says so once, and cancels the subscription', async () => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
     house.clock.advance(minutes(10))
@@ -29,7 +32,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     const user = await me(house, ines)
     expect(user).toMatchObject({ isPro: false, plan: { name: 'free' } })
     expect(user.paypalSubscriptionId).toBeUndefined()
-    expect(await statusOf(id)).toBe('ACTIVE')
+    expect(await statusOf(id)).toBe('CANCELLED')
     await reconcileAll(house.world)
     await ines.call('confirmSubscription', { body: { subscriptionId: id } })
     await reconcileAll(house.world)
@@ -37,9 +40,11 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await letters(house, ines, 'pro-started')).toBe(1)
   })
 
-  test('the next payment makes Pro again, and a late repetition of the refund changes nothing', async () => {
+  test('a payment taken all the same makes Pro again, and a late repetition of the refund changes nothing', async () => {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
+    // PayPal says that it cannot be cancelled, and goes on with it.
+    paypal.fail(cancelling, 422)
     const refunded = await eventOf(house, id, 'refunded')
     await deliver(house, refunded)
     expect((await me(house, ines)).isPro).toBe(false)
@@ -61,6 +66,18 @@ describe.each(engines)('refunds on %s', (engine) => {
     paypal.fail(readingSale, { ...older, create_time: '2026-05-14T12:00:00Z' })
     await deliver(house, await eventOf(house, id, 'refunded'))
     expect((await me(house, ines)).plan.renewsAt).toBe('2026-07-14T12:00:00.000Z')
+    expect(await statusOf(id)).toBe('ACTIVE')
+  })
+
+  test('a subscription whose payment went back is cancelled later if PayPal was away', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    paypal.fail(cancelling, 500)
+    expect((await deliver(house, await eventOf(house, id, 'refunded'))).status).toBe(200)
+    expect(await statusOf(id)).toBe('ACTIVE')
+    house.clock.advance(minutes(2))
+    await reconcileAll(house.world)
+    expect(await statusOf(id)).toBe('CANCELLED')
   })
 
   test('a refund in part changes nothing', async () => {
@@ -109,6 +126,20 @@ describe.each(engines)('refunds on %s', (engine) => {
     await reconcileAll(house.world)
     expect((await me(house, ines)).isPro).toBe(false)
     expect(await statusOf(id)).toBe('CANCELLED')
+  })
+
+  test('a refund of a sale that PayPal does not know has its subscription looked at, and the log says so', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    await atPaypal(house, id, 'cancelled')
+    const event = JSON.parse((await eventOf(house, id, 'refunded')).body)
+    event.resource.billing_agreement_id = id
+    paypal.fail(readingSale, 404)
+    const warn = vi.spyOn(house.world.log, 'warn')
+    await deliver(house, signed(paypalOf(house), JSON.stringify(event)))
+    expect(inspect(warn.mock.calls)).toContain(event.id)
+    warn.mockRestore()
+    expect((await me(house, ines)).plan.endsAt).toBe('2026-06-14T12:00:00.000Z')
   })
 
   test('a refund of somebody else’s sale, or of none, is stored and left alone', async () => {

@@ -1,6 +1,8 @@
-// Refunds and chargebacks. PayPal leaves a subscription active when a payment goes back, so we end what it bought.
+// Refunds and chargebacks. PayPal leaves a subscription active when a payment goes back, so we end what it bought, and
+// the subscription with it: here it is Free then, and nobody would look for something to cancel.
 import type { World } from '#server/world.ts'
 import type { KnownEvent } from './events.ts'
+import { isTakenBack } from './paid-until.ts'
 import * as paypal from './paypal.ts'
 import { type Refund, running, type Sale, type WebhookEvent } from './paypal-shapes.ts'
 import { end, findOrAdopt, reconcile } from './reconcile.ts'
@@ -17,14 +19,23 @@ export const isRefund = ({ event_type }: WebhookEvent) => event_type === refunde
 export async function follow(world: World, event: KnownEvent, refundId: string) {
   const refund = await paypal.readRefund(world, refundId)
   const sale = await paypal.readSale(world, refund?.sale_id ?? event.sale_id ?? refundId)
-  if (!sale?.billing_agreement_id || !wentBackWholly(sale, refund)) return
+  if (!sale) return lookAtAgreement(world, event)
+  if (!sale.billing_agreement_id || !wentBackWholly(sale, refund)) return
   const row = await findOrAdopt(world, sale.billing_agreement_id)
   if (!row) return
   await store.takeBack(world.db, row.paypal_id, new Date(sale.create_time))
   const current = await reconcile(world, row.paypal_id)
-  // Who disputes a payment does not want the next one.
-  if (event.type === reversed && current && running.includes(current.status))
-    await end(world, row.paypal_id, 'The payment was reversed')
+  if (!current || !running.includes(current.status)) return
+  // Who disputes a payment does not want the next one, whichever it was.
+  if (event.type !== reversed && !isTakenBack(current)) return
+  world.log.info({ paypalId: row.paypal_id }, 'cancelling a PayPal subscription whose payment went back')
+  await end(world, row.paypal_id, `The payment was ${event.type === reversed ? 'reversed' : 'refunded'}`)
+}
+
+// Without the sale nobody knows what went back. The subscription itself may tell.
+async function lookAtAgreement(world: World, { id, paypal_id }: KnownEvent) {
+  world.log.warn({ event: id, paypalId: paypal_id }, 'PayPal does not know the sale of a refund')
+  if (paypal_id) await reconcile(world, paypal_id)
 }
 
 function wentBackWholly(sale: Sale, refund: Refund | undefined) {

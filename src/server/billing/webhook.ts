@@ -63,9 +63,8 @@ async function isGenuine(world: World, signature: paypal.Signature, text: string
 
 function knownEvent(event: WebhookEvent): events.KnownEvent {
   const { id, event_type: type, resource } = event
-  const subject = { id, type, paypal_id: null, refund_id: null, sale_id: null }
-  if (refunds.isRefund(event))
-    return { ...subject, refund_id: resource?.id ?? null, sale_id: resource?.sale_id ?? null }
   const ofSubscription = type.startsWith('BILLING.SUBSCRIPTION.') ? resource?.id : undefined
-  return { ...subject, paypal_id: resource?.billing_agreement_id ?? ofSubscription ?? null }
+  const paypal_id = resource?.billing_agreement_id ?? ofSubscription ?? null
+  if (!refunds.isRefund(event)) return { id, type, paypal_id, refund_id: null, sale_id: null }
+  return { id, type, paypal_id, refund_id: resource?.id ?? null, sale_id: resource?.sale_id ?? null }
 }
