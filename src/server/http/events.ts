@@ -6,7 +6,7 @@ import { between, minutes, seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { callerOf } from './caller.ts'
 import type { Mount } from './mount.ts'
-import { createStreams, end, type Stream, type Streams, write } from './streams.ts'
+import { createStreams, end, sessionsOf, type Stream, type Streams, write } from './streams.ts'
 
 // A client may give up on a stream after 25 seconds of silence.
 const heartbeat = seconds(20)
@@ -26,13 +26,14 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
   })
 
   mount(api.events, ({ session, request, reply }) => {
+    const own = () => streams.ofUser(session.account.id)
     const stream = { session, caller: callerOf(request), response: openStream(reply) }
     // The page left while we looked up its session: the close event has passed already.
     if (stream.response.destroyed) return
     const unsubscribe = world.signals.subscribe(session.account.id, (news) => {
       if (news !== 'sessions') write(stream, `event: ${news}\ndata: {}\n\n`)
       // One of them asks for all streams of the account.
-      else if (isFirst(streams, stream)) void endClosed(world, streams, session.account.id)
+      else if (isFirst(own(), stream)) void endClosed(world, streams, own())
     })
     streams.add(stream)
     world.metrics.streams.set(streams.all.size)
@@ -42,7 +43,7 @@ export function eventRoutes(app: FastifyInstance, mount: Mount, world: World) {
       world.metrics.streams.set(streams.all.size)
     })
     // The session may have ended after we looked it up and before we subscribed.
-    void endClosed(world, streams, session.account.id)
+    void endClosed(world, streams, own())
   })
 }
 
@@ -58,9 +59,8 @@ function openStream(reply: FastifyReply) {
   return reply.raw
 }
 
-const isFirst = (streams: Streams, stream: Stream) => {
-  const [session] = streams.sessions(stream.session.account.id)
-  const [first] = session ? streams.ofSession(session) : []
+function isFirst(streams: Set<Stream>, stream: Stream) {
+  const [first] = streams
   return first === stream
 }
 
@@ -71,13 +71,13 @@ function checker(world: World, streams: Streams) {
     const now = world.clock.now()
     if (Math.abs(between(checkedAt, now)) < checkEvery || !world.clock.isSteady()) return
     checkedAt = now
-    await endClosed(world, streams)
+    await endClosed(world, streams, streams.all)
   }
 }
 
 // One question for all sessions. Where the database is away, the next check asks again.
-async function endClosed(world: World, streams: Streams, userId?: string) {
-  const asked = streams.sessions(userId)
+async function endClosed(world: World, streams: Streams, which: Set<Stream>) {
+  const asked = sessionsOf(which)
   if (asked.length === 0) return
   const open = await sessions.stillOpen(world, asked).catch(() => undefined)
   if (open) for (const session of asked) if (!open.has(session)) streams.ofSession(session).forEach(end)

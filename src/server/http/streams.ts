@@ -12,27 +12,31 @@ export type Streams = ReturnType<typeof createStreams>
 
 export function createStreams({ limitCallers }: { limitCallers: boolean }) {
   const all = new Set<Stream>()
+  const byUser = new Map<string, Set<Stream>>()
   const bySession = new Map<string, Set<Stream>>()
   const byCaller = new Map<string, Set<Stream>>()
   return {
     all,
     add(stream: Stream) {
       all.add(stream)
+      put(byUser, stream.session.account.id, stream, Infinity)
       put(bySession, keyOf(stream.session), stream, mostOfSession)
       put(byCaller, stream.caller, stream, limitCallers ? mostOfCaller : Infinity)
     },
     remove(stream: Stream) {
       all.delete(stream)
+      take(byUser, stream.session.account.id, stream)
       take(bySession, keyOf(stream.session), stream)
       take(byCaller, stream.caller, stream)
     },
+    ofUser: (userId: string) => byUser.get(userId) ?? new Set<Stream>(),
     ofSession: (session: Session) => bySession.get(keyOf(session)) ?? new Set<Stream>(),
-    /** Each session once, however many streams it has. */
-    sessions: (userId?: string) =>
-      [...bySession.values()]
-        .flatMap(([first]) => first?.session ?? [])
-        .filter(({ account }) => userId === undefined || account.id === userId),
   }
+}
+
+/** Each session once, however many streams it has. */
+export function sessionsOf(streams: Set<Stream>) {
+  return [...new Map([...streams].map(({ session }) => [keyOf(session), session])).values()]
 }
 
 export function write({ response }: Stream, text: string) {
