@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
+const on = { rateLimits: true }
+
 test('work of one key is done one after another, work of another key beside it', async () => {
   const turns = createTurns()
   const first = Promise.withResolvers<void>()
   const done: string[] = []
-  const held = turns.take('ines', () => first.promise.then(() => done.push('first')))
-  const next = turns.take('ines', async () => done.push('second'))
-  await turns.take('otto', async () => done.push('beside'))
+  const held = turns.take(on, 'ines', () => first.promise.then(() => done.push('first')))
+  const next = turns.take(on, 'ines', async () => done.push('second'))
+  await turns.take(on, 'otto', async () => done.push('beside'))
   first.resolve()
   await Promise.all([held, next])
   expect(done).toEqual(['beside', 'first', 'second'])
@@ -15,8 +17,8 @@ test('work of one key is done one after another, work of another key beside it',
 
 test('a failure is told to whoever asked, and the next has its turn', async () => {
   const turns = createTurns()
-  const failing = turns.take('ines', () => Promise.reject(new Error('broken')))
-  const next = turns.take('ines', async () => 'done')
+  const failing = turns.take(on, 'ines', () => Promise.reject(new Error('broken')))
+  const next = turns.take(on, 'ines', async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
@@ -24,9 +26,21 @@ test('a failure is told to whoever asked, and the next has its turn', async () =
 test('a line that is too long takes nobody else, until there is room', async () => {
   const turns = createTurns(1)
   const first = Promise.withResolvers<void>()
-  const held = [turns.take('ines', () => first.promise), turns.take('ines', () => first.promise)]
-  await expect(turns.take('ines', async () => 'late')).rejects.toMatchObject({ status: 429 })
+  const held = [turns.take(on, 'ines', () => first.promise), turns.take(on, 'ines', () => first.promise)]
+  await expect(turns.take(on, 'ines', async () => 'late')).rejects.toMatchObject({ status: 429 })
   first.resolve()
   await Promise.all(held)
-  expect(await turns.take('ines', async () => 'later')).toBe('later')
+  expect(await turns.take(on, 'ines', async () => 'later')).toBe('later')
+})
+
+test('RATE_LIMITS=off refuses nobody, and everybody still waits for their turn', async () => {
+  const turns = createTurns(1)
+  const first = Promise.withResolvers<void>()
+  const done: number[] = []
+  const all = [1, 2, 3, 4].map((number) =>
+    turns.take({ rateLimits: false }, 'ines', () => first.promise.then(() => done.push(number))),
+  )
+  first.resolve()
+  await Promise.all(all)
+  expect(done).toEqual([1, 2, 3, 4])
 })

@@ -1,8 +1,13 @@
 // One piece of work at a time for each key, in the order in which it was asked for.
 import { seconds } from './clock.ts'
+import type { Config } from './config.ts'
 import { tooMany } from './refusal.ts'
 
-export type Turns = { take<Result>(key: string, work: () => Promise<Result>): Promise<Result> }
+type Limited = Pick<Config, 'rateLimits'>
+
+export type Turns = {
+  take<Result>(config: Limited, key: string, work: () => Promise<Result>): Promise<Result>
+}
 
 type Line = { length: number; last: Promise<unknown> }
 
@@ -10,9 +15,9 @@ type Line = { length: number; last: Promise<unknown> }
 export function createTurns(mostWaiting = 200): Turns {
   const lines = new Map<string, Line>()
   return {
-    async take(key, work) {
+    async take({ rateLimits }, key, work) {
       const line = lines.getOrInsertComputed(key, () => ({ length: 0, last: Promise.resolve() }))
-      if (line.length > mostWaiting) throw tooMany(seconds(1))
+      if (rateLimits && line.length > mostWaiting) throw tooMany(seconds(1))
       line.length += 1
       const turn = line.last.then(work)
       line.last = turn.catch(() => {})

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { dump } from '#tests/support/dump.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { engines, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 
 const fcmToken = 'dGVzdA:APA91b-secret-address'
 
 describe.each(engines)('leaving on %s', (engine) => {
-  const house = useHouse(engine)
+  const house = useHouse(engine, { RATE_LIMITS: 'on' })
 
   test('takes everything along as one readable document', async () => {
     const person = await moveIn(house)
@@ -81,7 +81,7 @@ describe.each(engines)('leaving on %s', (engine) => {
   })
 
   test('takes thousands of rows along, each once', async () => {
-    const { id, call } = await moveInWithThousands()
+    const { id, call } = await moveInWithThousands(house)
     const { body } = await call('exportAccount')
     const everything = body as Record<string, { _id: string; reminderId: string }[]>
     for (const name of ['reminders', 'notes', 'notifications'])
@@ -92,7 +92,7 @@ describe.each(engines)('leaving on %s', (engine) => {
   })
 
   test('takes one copy at a time along, and another once that is done or left', async () => {
-    const { token, call } = await moveInWithThousands()
+    const { token, call } = await moveInWithThousands(house)
     const headers = { authorization: `Bearer ${token}` }
     const first = await fetch(`${house.url}/api/auth/me/export`, { headers })
     const second = await call('exportAccount')
@@ -104,7 +104,7 @@ describe.each(engines)('leaving on %s', (engine) => {
   })
 
   test('a copy that fails half-way does not look whole', async () => {
-    const { call } = await moveInWithThousands()
+    const { call } = await moveInWithThousands(house)
     await house.world.db.script('alter table deliveries rename to deliveries_away')
     await expect(call('exportAccount')).rejects.toThrow('terminated')
     await house.world.db.script('alter table deliveries_away rename to deliveries')
@@ -113,51 +113,61 @@ describe.each(engines)('leaving on %s', (engine) => {
 
   test('deletes thousands of rows in short statements', async () => {
     const person = await moveInWithPassword(house)
-    await fill(person.id)
+    await fill(house, person.id)
     expect((await person.call('closeAccount', { body: { password } })).status).toBe(204)
     expect(await dump(house.world.db)).not.toContain(person.id)
   })
-
-  async function moveInWithThousands() {
-    const person = await moveIn(house, { pro: true })
-    await fill(person.id)
-    return person
-  }
-
-  // Notes long enough that nobody's socket takes all of them unread.
-  async function fill(id: string) {
-    await house.world.db.patient.transaction(async (db) => {
-      const values = [id, house.clock.now()]
-      await db.run(
-        'fill-notes',
-        `insert into notes select $1, gen_random_uuid(), 'Note', repeat(n || ' text ', 1000), '#ffffff', 'note', $2, $2
-         from generate_series(1, 1200) n`,
-        values,
-      )
-      await db.run(
-        'fill-reminders',
-        `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
-         select $1, gen_random_uuid(), 'Tea', 'daily', 'UTC', at, at at time zone 'UTC', at, at, at, at
-         from generate_series(1, 1200), (select $2::timestamptz + interval '1 day') soon (at)`,
-        values,
-      )
-      await db.run(
-        'fill-notifications',
-        `insert into notifications (user_id, id, reminder_id, occurrence_at, title, message, created_at)
-         select user_id, id, id, $2, 'Tea', '', $2 from reminders where user_id = $1`,
-        values,
-      )
-      await db.run(
-        'fill-deliveries',
-        `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
-         select user_id, id, $2, 'email', 'example.com', $2, $2 from reminders where user_id = $1`,
-        values,
-      )
-      await db.run(
-        'fill-counts',
-        'update users set notes_count = 1200, reminders_count = 1200 where id = $1',
-        [id],
-      )
-    })
-  }
 })
+
+describe('leaving without limits', () => {
+  const house = useHouse('embedded')
+
+  test('takes as many copies along at a time as are asked for', async () => {
+    const { token, call } = await moveInWithThousands(house)
+    const headers = { authorization: `Bearer ${token}` }
+    const first = await fetch(`${house.url}/api/auth/me/export`, { headers })
+    expect((await call('exportAccount')).status).toBe(200)
+    await first.body!.cancel()
+  })
+})
+
+async function moveInWithThousands(house: House) {
+  const person = await moveIn(house, { pro: true })
+  await fill(house, person.id)
+  return person
+}
+
+// Notes long enough that nobody's socket takes all of them unread.
+async function fill(house: House, id: string) {
+  await house.world.db.patient.transaction(async (db) => {
+    const values = [id, house.clock.now()]
+    await db.run(
+      'fill-notes',
+      `insert into notes select $1, gen_random_uuid(), 'Note', repeat(n || ' text ', 1000), '#ffffff', 'note', $2, $2
+       from generate_series(1, 1200) n`,
+      values,
+    )
+    await db.run(
+      'fill-reminders',
+      `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Tea', 'daily', 'UTC', at, at at time zone 'UTC', at, at, at, at
+       from generate_series(1, 1200), (select $2::timestamptz + interval '1 day') soon (at)`,
+      values,
+    )
+    await db.run(
+      'fill-notifications',
+      `insert into notifications (user_id, id, reminder_id, occurrence_at, title, message, created_at)
+       select user_id, id, id, $2, 'Tea', '', $2 from reminders where user_id = $1`,
+      values,
+    )
+    await db.run(
+      'fill-deliveries',
+      `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
+       select user_id, id, $2, 'email', 'example.com', $2, $2 from reminders where user_id = $1`,
+      values,
+    )
+    await db.run('fill-counts', 'update users set notes_count = 1200, reminders_count = 1200 where id = $1', [
+      id,
+    ])
+  })
+}

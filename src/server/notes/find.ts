@@ -23,7 +23,7 @@ export function search(
   place: Place,
   count: number,
 ): Promise<Found> {
-  return searches.take(account.id, () => lookFor(world, account.id, question, place, count))
+  return searches.take(world.config, account.id, () => lookFor(world, account.id, question, place, count))
 }
 
 type Found = { ids: string[]; stoppedAt: Seen | undefined }

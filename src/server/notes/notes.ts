@@ -39,10 +39,10 @@ export async function list(world: World, account: Account, query: NotesQuery): P
 const writes = createTurns()
 
 export const add = (world: World, account: Account, draft: NewNote) =>
-  writes.take(account.id, () => insert(world, account, draft))
+  writes.take(world.config, account.id, () => insert(world, account, draft))
 
 export const change = (world: World, account: Account, id: string, draft: NoteChange) =>
-  writes.take(account.id, () => update(world, account, id, draft))
+  writes.take(world.config, account.id, () => update(world, account, id, draft))
 
 async function insert(world: World, account: Account, { _id: given, ...draft }: NewNote) {
   const now = world.clock.now()
