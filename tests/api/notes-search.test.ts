@@ -107,6 +107,21 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await find(ines, 'apple', { limit: '2', cursor })).toEqual(['apple 1'])
   })
 
+  test('goes on behind a note that is deleted while its page is put together', async () => {
+    const ines = await moveIn(house)
+    await write(ines, 'apple 1', 'apple 2', 'apple 3')
+    const { db } = house.world
+    const { rows } = db
+    db.rows = async (name, ...rest) => {
+      if (name === 'find-notes') await db.run('delete', `delete from notes where content = 'apple 2'`)
+      return rows(name, ...rest)
+    }
+    const { data, pagination } = (await ines.call('listNotes', { query: { q: 'apple', limit: '2' } })).body
+    db.rows = rows
+    expect(data.map(({ content }) => content)).toEqual(['apple 3'])
+    expect(await find(ines, 'apple', { cursor: pagination.nextCursor! })).toEqual(['apple 1'])
+  })
+
   test('reaches the far end of thousands of notes through the index', async () => {
     const ines = await moveIn(house, { pro: true })
     const { db } = house.world

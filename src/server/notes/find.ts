@@ -26,7 +26,7 @@ export function search(
   return searches.take(world.config, account.id, () => lookFor(world, account.id, question, place, count))
 }
 
-type Found = { ids: string[]; stoppedAt: Seen | undefined }
+type Found = { found: Seen[]; stoppedAt: Seen | undefined }
 
 async function lookFor(world: World, userId: string, question: Question, place: Place, count: number) {
   const giveUpAt = performance.now() + patience
@@ -45,7 +45,7 @@ async function lookFor(world: World, userId: string, question: Question, place: 
   }
   const sure = settled()
   const stoppedAt = looked.ended || sure.length >= count ? undefined : looked.last
-  return { ids: sure.slice(0, count).map(({ id }) => id), stoppedAt }
+  return { found: sure.slice(0, count), stoppedAt }
 
   function isEnough() {
     return looked.ended || settled().length >= count

@@ -21,12 +21,9 @@ import { searchable, wanted } from './search.ts'
 import * as store from './store.ts'
 
 export async function list(world: World, account: Account, query: NotesQuery): Promise<NotesPage> {
-  // One more than asked for tells whether there is a next page.
-  const { rows, stoppedAt } = await find(world, account, query, query.limit + 1)
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > shown.length ? shown.at(-1) : stoppedAt
+  const { rows, last } = await find(world, account, query)
   return {
-    data: shown.map(present),
+    data: rows.map(present),
     pagination: {
       totalNotes: account.notes_count,
       limit: query.limit,
@@ -102,11 +99,17 @@ export const notesData: AccountData = {
   deleteSome: (db, account) => store.removeSome(db, account.id),
 }
 
-async function find(world: World, account: Account, { sort, q, cursor }: NotesQuery, count: number) {
+// Answers with the last note of the page if there is a next one. One more than asked for tells.
+async function find(world: World, account: Account, { sort, q, cursor, limit }: NotesQuery) {
   const place = placeOf(cursor, sort)
   const words = wanted(q ?? '')
-  if (!words)
-    return { rows: await store.page(world.db, account.id, sort, place, count), stoppedAt: undefined }
-  const { ids, stoppedAt } = await search(world, account, { sort, words }, place, count)
-  return { rows: await store.findMany(world.db, account.id, ids), stoppedAt }
+  if (!words) {
+    const rows = await store.page(world.db, account.id, sort, place, limit + 1)
+    return { rows: rows.slice(0, limit), last: rows.length > limit ? rows[limit - 1] : undefined }
+  }
+  const { found, stoppedAt } = await search(world, account, { sort, words }, place, limit + 1)
+  const ids = found.slice(0, limit).map(({ id }) => id)
+  // By what was found: some of it may be deleted by now, and the next page begins behind it all the same.
+  const last = found.length > limit ? found[limit - 1] : stoppedAt
+  return { rows: await store.findMany(world.db, account.id, ids), last }
 }
