@@ -58,6 +58,15 @@ describe.each(engines)('a subscription of somebody who leaves, on %s', (engine) 
     expect(await kept()).toEqual([])
   })
 
+  test('suspended is cancelled before the account goes', async () => {
+    const ines = await moveInWithPassword(house)
+    const { id } = await subscribe(house, ines)
+    await deliver(house, await eventOf(house, id, 'suspended'))
+    expect((await leave(ines)).status).toBe(204)
+    expect(await statusOf(id)).toBe('CANCELLED')
+    expect(await kept()).toEqual([])
+  })
+
   test('is remembered by its number alone, and not for ever', async () => {
     const ines = await moveInWithPassword(house)
     const id = await order(house, ines)

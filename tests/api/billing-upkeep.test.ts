@@ -176,6 +176,28 @@ describe.each(engines)('between payments, on %s', (engine) => {
     })
   })
 
+  test('who was never Pro here is not told of its end', async () => {
+    const ines = await moveIn(house)
+    const id = await order(house, ines)
+    await atPaypal(house, id, 'approved')
+    house.clock.advance(days(40))
+    await deliver(house, await eventOf(house, id, 'cancelled'))
+    await reconcileAll(house.world)
+    expect(await letters(house, ines, 'pro-ended')).toBe(0)
+  })
+
+  test('a suspension is told once, and a payment after Pro has run out is a new start', async () => {
+    const ines = await moveIn(house)
+    const { id } = await subscribe(house, ines)
+    await deliver(house, await eventOf(house, id, 'suspended'))
+    house.clock.advance(days(32))
+    await reconcileAll(house.world)
+    expect(await letters(house, ines, 'payment-failed')).toBe(1)
+    await deliver(house, await eventOf(house, id, 'renewed'))
+    expect((await me(house, ines)).isPro).toBe(true)
+    expect(await letters(house, ines, 'pro-started')).toBe(2)
+  })
+
   test('who was Pro is told of each end, once each', async () => {
     const ines = await moveIn(house)
     for (const end of [1, 2]) {

@@ -77,6 +77,13 @@ describe.each(engines)('billing on %s', (engine) => {
     expect(await order(house, ines)).toBe(id)
   })
 
+  test('an order that waits stays the same one, whatever others buy', async () => {
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    const id = await order(house, otto)
+    await subscribe(house, ines)
+    expect(await order(house, otto)).toBe(id)
+  })
+
   test.each(['', 'P-OTHER', 'x'.repeat(101)])('the unknown plan "%s" is refused', async (planId) => {
     const ines = await moveIn(house)
     const { status, body } = await ines.call('createSubscription', { body: { planId } })

@@ -143,6 +143,15 @@ describe.each(engines)('when PayPal fails, on %s', (engine) => {
     expect((await me(house, ines)).isPro).toBe(true)
   })
 
+  test.each([400, 422])('a signature that PayPal cannot read (%i) is a forged one', async (status) => {
+    const ines = await moveIn(house)
+    const id = await order(house, ines)
+    const event = await eventOf(house, id, 'approved')
+    paypal.fail(verifying, status)
+    expect(await deliver(house, event)).toMatchObject({ status: 400, body: { message: refused.webhook } })
+    expect((await me(house, ines)).isPro).toBe(false)
+  })
+
   test('an event that was stored but could not be followed up is followed up later', async () => {
     const ines = await moveIn(house)
     const id = await order(house, ines)
