@@ -47,6 +47,15 @@ describe('a data folder in use', () => {
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
   })
 
+  test('is left alone by a second server: it narrows no file', async () => {
+    await using first = await startServer({ env: { DATA_DIR: folder } })
+    const file = path.join(folder, 'database/PG_VERSION')
+    chmodSync(file, 0o644)
+    await expectRefusal([])
+    expect(statSync(file).mode & 0o777).toBe(0o644)
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+  })
+
   test('is free again once its server was killed, in whatever container either runs', async () => {
     for (const under of [otherProcesses, [], otherProcesses]) {
       const server = await startServer({ env: { DATA_DIR: folder }, under })

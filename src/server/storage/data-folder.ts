@@ -18,8 +18,15 @@ export function claimFolder(folder: string) {
   // Such a folder is everybody's, as /tmp is: closing it would take it from them.
   if (fs.statSync(folder).mode & stickyBit)
     throw new CannotOpen(`The data folder ${folder} is shared by all users. Set DATA_DIR to a folder in it.`)
-  makePrivate(folder)
-  return lock(folder)
+  // The lock comes first: whoever has the folder is at work on the files that are closed here.
+  const release = lock(folder)
+  try {
+    makePrivate(folder)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return release
 }
 
 const stickyBit = 0o1000
