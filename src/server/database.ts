@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { after, type Clock, seconds } from './clock.ts'
 import { BadConfig, type Config } from './config.ts'
-import { isAway } from './storage/errors.ts'
+import { isTransient } from './storage/errors.ts'
 import { openEmbedded } from './storage/embedded.ts'
 import { openPostgres } from './storage/postgres.ts'
 import type { Database } from './storage/sql.ts'
@@ -26,7 +26,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
 }
 
-/** Tries the work again while PostgreSQL is away, for a minute. */
+/** Tries the work again while PostgreSQL is away or sends it away, for a minute. */
 export async function whenReachable<Result>(db: Database, clock: Clock, work: () => Promise<Result>) {
   const giveUpAt = after(clock.now(), patience)
   for (;;) {
@@ -34,7 +34,7 @@ export async function whenReachable<Result>(db: Database, clock: Clock, work: ()
       return await work()
     } catch (error) {
       if (db.engine === 'embedded') throw error
-      if (!isAway(error) && !isMissing(error)) throw explained(error)
+      if (!isTransient(error) && !isMissing(error)) throw explained(error)
       if (clock.now() > giveUpAt)
         throw new BadConfig(
           `DATABASE_URL: ${isMissing(error) ? error.message : 'the database did not answer'} for 60 seconds`,
