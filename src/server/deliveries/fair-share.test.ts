@@ -81,6 +81,13 @@ test('a host fails when three different recipients in a row do, until something 
   expect(share.hosts().get('example.com')).toBeUndefined()
 })
 
+test('of dead hosts the last two hundred are remembered', () => {
+  const share = shareOf()
+  for (let number = 0; number < 300; number++) share.learn(send('ines', 0, `dead${number}.example`), later)
+  expect([...share.hosts().keys()].slice(0, 1)).toEqual(['dead100.example'])
+  expect(share.hosts().size).toBe(200)
+})
+
 test('what was lost to another worker tells nothing', () => {
   const share = shareOf()
   for (const recipient of ['ines', 'otto', 'emma']) share.learn(send(recipient), later)

@@ -32,7 +32,7 @@ export function openFairShare(limits: Limits, sendings: ReadonlySet<Sending>) {
   const failures = new Map<string, Set<string>>()
 
   const slowShare = () => Math.floor((limits.total - sendings.size) * shareOfFree)
-  const isFailing = (host: string) => (failures.get(host)?.size ?? 0) >= failingRecipients
+  const isFailing = (host: string) => isEnough(failures.get(host))
 
   function hostCapacity(host: string, busy: Sending[]) {
     if (isFailing(host)) return Math.max(0, limits.perFailingHost - busy.length)
@@ -76,12 +76,20 @@ export function openFairShare(limits: Limits, sendings: ReadonlySet<Sending>) {
       const recipient = recipientOf(sending.delivery)
       if (kind === 'lost') return
       slowRecipients.delete(recipient)
-      if (kind === 'later' || isSlow(sending)) slowRecipients.set(recipient, host)
-      if (slowRecipients.size > remembered) slowRecipients.delete(slowRecipients.keys().next().value!)
-      if (kind !== 'later') failures.delete(host)
-      else if (!isFailing(host)) failures.getOrInsertComputed(host, () => new Set()).add(recipient)
+      if (kind === 'later' || isSlow(sending)) remember(slowRecipients, recipient, host)
+      const failed = failures.get(host) ?? new Set()
+      failures.delete(host)
+      if (kind === 'later') remember(failures, host, isEnough(failed) ? failed : failed.add(recipient))
     },
   }
+}
+
+const isEnough = (failed: ReadonlySet<string> = new Set()) => failed.size >= failingRecipients
+
+// The oldest makes room.
+function remember<Value>(known: Map<string, Value>, key: string, value: Value) {
+  known.set(key, value)
+  if (known.size > remembered) known.delete(known.keys().next().value!)
 }
 
 const countBy = <Item>(items: Item[], keyOf: (item: Item) => string) =>
