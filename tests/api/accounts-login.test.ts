@@ -4,6 +4,7 @@ import { accountMail } from '#contract/messages/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import * as accounts from '#server/accounts/accounts.ts'
+import * as sessions from '#server/accounts/sessions.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
@@ -100,6 +101,16 @@ describe.each(engines)('logging in on %s', (engine) => {
     expect((await busy.call('me')).status).toBe(401)
     await accounts.deleteExpired(house.world)
     expect(await house.world.db.rows('sessions', 'select 1 from sessions')).toEqual([])
+  })
+
+  test('no session ends by a clock that may be wrong, nor is one prolonged by it', async () => {
+    const person = await moveIn(house)
+    const right = house.clock.now()
+    const world = { ...house.world, clock: { ...house.clock, isSteady: () => false } }
+    house.clock.advance(days(200))
+    expect((await sessions.find(world, person.token))?.account.id).toBe(person.id)
+    expect(await sessions.find(house.world, person.token)).toBeUndefined()
+    expect(await house.world.db.rows('used', 'select used_at from sessions')).toEqual([{ used_at: right }])
   })
 
   test('counts a token only in one well-formed Authorization header', async () => {
