@@ -5,9 +5,16 @@ export type Clock = {
   doubt(): string | undefined
   /** Whether it has been believable for long enough for what cannot be undone: deleting what is old, ending a plan. */
   isSteady(): boolean
+  /** Whether it shows an earlier time than it did while it was steady. Then it may be behind now, rather than ahead then. */
+  mayBeBehind(): boolean
 }
 
-export const systemClock: Clock = { now: () => new Date(), doubt: () => undefined, isSteady: () => true }
+export const systemClock: Clock = {
+  now: () => new Date(),
+  doubt: () => undefined,
+  isSteady: () => true,
+  mayBeBehind: () => false,
+}
 
 export type Duration = number & { readonly unit?: 'ms' }
 

@@ -155,6 +155,39 @@ test.each([
   expect(clock.isSteady()).toBe(true)
 })
 
+test('a clock that goes back from a steady time may be behind, for an hour', async () => {
+  const { clock, set, measureFor } = await openSteady('embedded')
+  await measureFor(minutes(1))
+  set(-days(1))
+  await measureFor(minutes(59))
+  expect(clock.mayBeBehind()).toBe(true)
+  await measureFor(minutes(2))
+  expect(clock.mayBeBehind()).toBe(false)
+})
+
+test('a clock that comes back from a time at which it was never steady is not behind', async () => {
+  const { clock, set, measureFor } = await openSteady('embedded')
+  await measureFor(minutes(2))
+  set(days(40))
+  await measureFor(minutes(1))
+  set(-days(40))
+  await measureFor(seconds(1))
+  expect(clock.isSteady()).toBe(false)
+  expect(clock.mayBeBehind()).toBe(false)
+})
+
+test.each([
+  ['years before it was last right may be behind', days(2_000), true],
+  ['after it was last right is not behind', -days(40), false],
+  ['that is the first is not behind', undefined, false],
+])('a start %s', async (_, lastRight, isBehind) => {
+  const { clock } = openMachine('embedded')
+  await clock.measure()
+  expect(clock.mayBeBehind()).toBe(true)
+  clock.compare(lastRight === undefined ? undefined : after(new Date(noon), lastRight))
+  expect(clock.mayBeBehind()).toBe(isBehind)
+})
+
 test('a first start is steady after an hour', async () => {
   const { clock, measureFor } = openMachine('embedded')
   await clock.measure()

@@ -2,7 +2,7 @@
 // one clock however many machines take part; on the embedded engine, the machine's. The monotonic clock, which nobody
 // sets, tells when either of them moves.
 import os from 'node:os'
-import { type Clock, type Duration, hours, seconds, systemClock } from './clock.ts'
+import { type Clock, type Duration, hours, minutes, seconds, systemClock } from './clock.ts'
 import type { Database } from './storage/sql.ts'
 
 // The machine and the database differ by more than this: one of them is wrong, and we cannot know which.
@@ -16,6 +16,8 @@ const bigJump = hours(1)
 const stillFor = seconds(5)
 // ... and only later counts for what cannot be undone.
 const steadyAfter = hours(1)
+// Less than this behind the last steady time does no harm.
+const littleBehind = minutes(1)
 
 export type ServerClock = Clock & {
   /** Asks the database for its time, and looks whether the clock jumped. The clock is in doubt until the first time. */
@@ -46,6 +48,8 @@ export function openServerClock(
   let expectedBootAt: number | undefined
   let stillFrom = 0
   let steadyFrom = Infinity
+  // Until the start is compared, any time may be behind.
+  let lastSteadyAt = Infinity
 
   const now = () => (onDatabase ? offset + monotonic() : wall())
   const skew = () => wall() - now()
@@ -61,6 +65,7 @@ export function openServerClock(
     }
     measured = { at: monotonic(), lead: lead() }
     noticeJump()
+    if (isSteady()) lastSteadyAt = now()
   }
 
   // The database looked at its clock at some moment between our question and its answer.
@@ -90,14 +95,19 @@ export function openServerClock(
     return monotonic() < stillFrom ? 'the clock has just jumped by more than an hour' : undefined
   }
 
+  const isSteady = () => monotonic() >= steadyFrom && doubt() === undefined
+
   return {
     now: () => new Date(now()),
     doubt,
-    isSteady: () => monotonic() >= steadyFrom && doubt() === undefined,
+    isSteady,
+    mayBeBehind: () => now() < lastSteadyAt - littleBehind && !isSteady(),
     measure,
     skew,
     compare(lastRightAt) {
       const since = lastRightAt ? now() - lastRightAt.getTime() : Infinity
+      // A first start has nothing better to compare with than its own time.
+      lastSteadyAt = lastRightAt?.getTime() ?? now()
       steadyFrom = since >= 0 && since <= hours(24) ? 0 : monotonic() + steadyAfter
     },
   }

@@ -68,6 +68,7 @@ function testClock(): TestClock {
     now: () => new Date(now),
     doubt: () => undefined,
     isSteady: () => true,
+    mayBeBehind: () => false,
     set: (moment) => (now = new Date(moment)),
     advance: (duration) => (now = new Date(now.getTime() + duration)),
   }
