@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import * as notifications from '#server/notifications/notifications.ts'
-import { days, hours, minutes } from '#server/clock.ts'
+import { bringBack } from '#server/deliveries/store.ts'
+import { days, hours, minutes, seconds } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
-import { rings } from '#tests/support/ringing-field.ts'
+import { plant, rings } from '#tests/support/ringing-field.ts'
 import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
 describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
@@ -80,6 +81,69 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
       '2026-05-14T12:00:15.000Z',
       '2026-05-15T09:01:00.000Z',
     ])
+  })
+
+  test('more than a batch are put right', async () => {
+    const count = engine === 'postgres' ? 2_500 : 250
+    await plant(house.world.db, { reminders: count, dueAt: house.clock.now() })
+    house.clock.advance(days(40))
+    const ahead = employ(house)
+    await rang(count)
+    await ahead.stop()
+    house.clock.advance(-days(40) - minutes(1))
+    employ(house)
+    await rang(0)
+    house.clock.advance(minutes(1))
+    await rang(count)
+    expect(await rings(house.world.db)).toMatchObject({ occurrences: count })
+  })
+
+  test('one that cannot be put right keeps nobody from ringing', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T13:00:00Z' } })
+    await house.world.db.run(
+      'break-it',
+      `update reminders set time_zone = 'Nowhere/Atall', first_at = '2026-05-01', waiting_at = '2026-05-14T09:00:00Z',
+         rung_at = '2026-06-14', next_at = '2026-06-15'`,
+    )
+    await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-14T12:00:01Z' } })
+    employ(house)
+    house.clock.advance(seconds(2))
+    await rang(1)
+    expect((await ines.call('listNotifications')).body[0]).toMatchObject({ title: 'Witness' })
+  })
+
+  test('what is queued while deliveries are brought back is not put off', async () => {
+    await plant(house.world.db, { reminders: 2, dueAt: house.clock.now() })
+    await house.world.db.run(
+      'queue',
+      `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
+       select user_id, id, $1, 'email', 'example.com', queued_at, queued_at from reminders
+       join (values ('Reminder 1', $1::timestamptz + interval '1 second'), ('Reminder 2', $1 + interval '1 day'))
+         as queued (title, queued_at) using (title)`,
+      [house.clock.now()],
+    )
+    const lease = seconds(15)
+    expect(await bringBack(house.world.db, house.clock.now(), lease, false, 100)).toBe(0)
+    expect(await bringBack(house.world.db, house.clock.now(), lease, true, 100)).toBe(1)
+    expect(await bringBack(house.world.db, house.clock.now(), lease, true, 100)).toBe(0)
+  })
+
+  test('nothing is moved by a clock that may itself be behind', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T13:00:00Z' } })
+    house.clock.set('2026-05-14T13:00:00Z')
+    const state = { asked: 0, isBehind: true }
+    employ(house, { clock: { ...house.clock, mayBeBehind: () => (state.asked++, state.isBehind) } })
+    await rang(1)
+    house.clock.advance(-days(1))
+    const already = state.asked
+    await eventually('its loops have asked several times', () => state.asked > already + 6)
+    expect((await nextDates(ines))[0]).toMatchObject({ nextDate: '2026-05-15T13:00:00.000Z' })
+    expect((await rings(house.world.db)).rings).toBe(1)
+    state.isBehind = false
+    await rang(0)
+    expect((await nextDates(ines))[0]).toMatchObject({ nextDate: '2026-05-14T13:00:00.000Z' })
   })
 
   test('the bell and a session are dated by the right clock again', async () => {

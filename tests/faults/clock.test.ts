@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { before, seconds, systemClock } from '#server/clock.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
-import { logIn, newAccount, outbox } from '#tests/support/accounts.ts'
+import { newAccount, outbox } from '#tests/support/accounts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fakeTime } from '#tests/support/fake-time.ts'
 import { type Engine, engines } from '#tests/support/house.ts'
@@ -32,8 +32,7 @@ type Shown = { _id: string; title: string; date: string; nextDate: string }
 async function openServer(env: Record<string, string>, clock: ReturnType<typeof fakeTime>) {
   const server = await startServer({ env: { ...clock.env, ...env } })
   close(() => server.stop())
-  const account = await newAccount(server.url)
-  let { token } = account
+  const { token } = await newAccount(server.url)
 
   async function call(method: string, path: string, body?: object) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -65,8 +64,6 @@ async function openServer(env: Record<string, string>, clock: ReturnType<typeof 
     reminders: () => call('GET', '/reminders') as Promise<Shown[]>,
     letters: async (title: string) =>
       (await outbox(server.url)).filter(({ subject }) => subject === title).length,
-    // A session that nobody used for thirty days has ended.
-    logInAgain: async () => void ({ token } = await logIn(server.url, account)),
     async ringsUntil(title: string, count = 1) {
       const has = async () => (await rings()).filter((ring) => ring === title).length >= count
       await eventually(`${title} has rung`, has)
@@ -87,19 +84,22 @@ async function openMachine(engine: Engine) {
 
 describe.each(engines)('the clock of a whole machine on %s', (engine) => {
   test('that is set rings each reminder once', async () => {
-    const { clock, jump, remind, ringsUntil, logInAgain } = await openMachine(engine)
+    const { clock, jump, remind, ringsUntil } = await openMachine(engine)
     await remind('Water', hour / 2)
     clock.set(hour)
     expect(await ringsUntil('Water')).toEqual(['Water'])
 
+    // The session of before: nobody is sent away by a clock that has just jumped.
     await jump(40 * day)
-    await logInAgain()
     await remind('After forty days', 40 * day + 2)
     expect(await ringsUntil('After forty days')).toEqual(['After forty days', 'Water', 'Water'])
 
     await jump(39 * day)
     await remind('A day back', 39 * day + 2)
-    expect(await ringsUntil('A day back')).toEqual(['A day back', 'After forty days', 'Water', 'Water'])
+    await eventually('what rang after forty days is still to come', async () => {
+      expect(await ringsUntil('A day back')).toEqual(['A day back', 'Water', 'Water'])
+      return true
+    })
   })
 
   test('that was ahead for a while leaves everything as if it had never been', async () => {

@@ -4,7 +4,10 @@ import { freePort } from '#tests/support/ports.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
 
-const loops = { web: [], worker: ['dispatch', 'deliveries email', 'deliveries push', 'chores'] }
+const loops = {
+  web: [],
+  worker: ['dispatch', 'putting right', 'deliveries email', 'deliveries push', 'chores'],
+}
 
 test.each(['web', 'worker'] as const)('a %s process serves its metrics and its health', async (ROLE) => {
   const port = await freePort()

@@ -26,7 +26,7 @@ export async function newAccount(
   return { ...account, ...(await logIn(url, account)) }
 }
 
-export async function logIn(url: string, { email, password }: { email: string; password: string }) {
+async function logIn(url: string, { email, password }: { email: string; password: string }) {
   const reply = await post(url, '/auth/login', { email, password })
   return Session.parse(await reply.json())
 }

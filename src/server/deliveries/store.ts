@@ -84,17 +84,24 @@ export async function end(db: Database, delivery: QueuedDelivery, result: Result
   return ended > 0
 }
 
-// After the clock was set back: what was queued in its future would wait for as long as the jump was, and so would a
-// retry that is planned for later than we ever try. A ring that is still to come waits for its time, and a little longer:
-// the reminder rings again then, and replaces it.
-export function bringBack(db: Database, now: Date, lease: Duration) {
+// What was queued in the clock's future would wait for as long as the clock was ahead, and so would a retry that is planned
+// for later than we ever try. A ring that is still to come waits for its time, and a little longer: the reminder rings
+// again then, and replaces it. What is queued while this runs is left alone.
+const dueAt = `case when letter = 'reminder' then greatest($1, occurrence_at + interval '1 minute') else $1 end`
+
+/** After the clock was set back. Answers how many were brought back, at most a batch. */
+export function bringBack(db: Database, now: Date, lease: Duration, ringsToo: boolean, batch: number) {
   return db.run(
     'bring-back-deliveries',
-    `update deliveries set
-       run_at = case when letter = 'reminder' then greatest($2, occurrence_at + interval '1 minute') else $2 end,
-       queued_at = least(queued_at, case when letter = 'reminder' then greatest($1, occurrence_at) else $1 end)
-     where status = 'pending' and (queued_at > $1 or (run_at > $1 and run_at > queued_at + interval '25 hours'))`,
-    [now, after(now, lease)],
+    `with wrong as materialized (
+       select ${key.join(', ')}, ${dueAt} as due_at from deliveries
+       where status = 'pending' and ($3 or letter <> 'reminder') and (queued_at > ${dueAt} + interval '5 seconds'
+         or (run_at > greatest($2, ${dueAt}) and run_at > queued_at + interval '25 hours'))
+       limit $4 for update skip locked)
+     update deliveries d set run_at = greatest($2, due_at), queued_at = least(queued_at, due_at)
+     from wrong w where ${sameKey('d', 'w')}`,
+    [now, after(now, lease), ringsToo, batch],
+    { prepared: false },
   )
 }
 

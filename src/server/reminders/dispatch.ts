@@ -6,6 +6,7 @@ import { type Loop, startLoop } from '#server/loop.ts'
 import { isAway, pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import * as firing from './firing.ts'
+import { startPuttingRight } from './putting-right.ts'
 
 // The embedded engine runs on the thread that also answers requests.
 const batches = { postgres: 1_000, embedded: 100 }
@@ -13,22 +14,23 @@ const batches = { postgres: 1_000, embedded: 100 }
 const quarantine = minutes(1)
 // For a row that is due but was not claimed: another worker holds it.
 const lockedPause: Duration = 100
-// Less than this is how the clocks of two machines differ.
-const setBack = seconds(5)
 
 export function startDispatch(world: World): Pick<Loop, 'stop'> {
   const full = batches[world.db.engine]
   const quarantined = openQuarantine()
+  const puttingRight = startPuttingRight(world)
   let size = full
-  let lastTickAt: Date | undefined
+  let wasRefused = false
 
   const loop = startLoop(world, 'dispatch', async () => {
     const now = world.clock.now()
-    if (world.clock.doubt()) return seconds(1)
-    await putRightAfterSetBack(now)
+    const isInDoubt = world.clock.doubt() !== undefined
+    puttingRight.notice(now, isInDoubt)
+    if (isInDoubt) return seconds(1)
     const except = quarantined.ids()
     try {
       const fired = await firing.fire(world.db, now, size, except, reminderMail.label)
+      wasRefused = false
       const more = fired.count === size
       size = Math.min(full, size * 10)
       announce(world, fired)
@@ -38,35 +40,39 @@ export function startDispatch(world: World): Pick<Loop, 'stop'> {
     }
   })
 
-  // At the start too: the clock may have been ahead while another process ran.
-  async function putRightAfterSetBack(now: Date) {
-    if (!lastTickAt || between(now, lastTickAt) > setBack) {
-      const count = await firing.putRight(world.db, now)
-      if (count > 0) world.log.warn({ count }, 'reminders that a wrong clock let ring were put right')
-    }
-    lastTickAt = now
-  }
-
   // One row that cannot ring must not stop the others: smaller and smaller batches find it.
   async function isolate(error: unknown, now: Date, except: string[]): Promise<Duration> {
+    if (pgCode(error) === pgCodes.uniqueViolation && (await passedOver(now, except))) return 0
     const alone = size === 1
     size = Math.max(1, Math.floor(size / 10))
     if (isAway(error)) throw error
     if (!alone) return 0
-    if (pgCode(error) === pgCodes.uniqueViolation && (await firing.settleRung(world.db, now)) > 0) return 0
     const id = await firing.firstDue(world.db, now, except)
     world.log.error({ err: error, reminder: id }, 'reminder cannot ring')
     if (id) quarantined.add(id)
     return 0
   }
 
+  // Nothing to pass over means that another worker has just done it: that is worth one more try.
+  async function passedOver(now: Date, except: string[]) {
+    const count = await firing.passOver(world.db, now, size, except).catch(unlessAway)
+    const isWorthATry = count > 0 || !wasRefused
+    wasRefused = count === 0
+    return isWorthATry
+  }
+
   const unsubscribe = world.signals.onWake('reminders', loop.wake)
   return {
-    stop() {
+    async stop() {
       unsubscribe()
-      return loop.stop()
+      await Promise.all([loop.stop(), puttingRight.stop()])
     },
   }
+}
+
+function unlessAway(error: unknown) {
+  if (isAway(error)) throw error
+  return 0
 }
 
 async function untilNext({ db, clock }: World, now: Date, except: string[]) {

@@ -1,5 +1,4 @@
 // The SQL of ringing. Each function is one statement, so a crash can neither lose nor repeat a ring.
-import { after, minutes } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { series } from './reminder.ts'
 
@@ -51,70 +50,30 @@ export async function soonest(db: Database, except: string[]) {
   return row?.next_at ?? undefined
 }
 
-// An occurrence comes again that has rung: the clock was wrong, back then or just now. Answers how many were settled.
-export async function settleRung(db: Database, now: Date) {
-  return (await takeBack(db, now)) + (await passOver(db, now))
-}
-
-// It rang by a clock that was ahead, so the ring was too early: what it left behind makes room for the right one.
-async function takeBack(db: Database, now: Date) {
-  const row = await db.row<{ count: number }>(
-    'take-back-rings',
-    `with again as materialized (
-       select user_id, id, next_at from reminders where next_at <= $1 and rung_at > $1 for update),
-     rung as (
-       delete from notifications n using again a where n.user_id = a.user_id and n.id = occurrence_id(a.id, a.next_at)
-       returning 1),
-     sent as (
-       delete from deliveries d using again a
-       where d.user_id = a.user_id and d.subject_id = a.id and d.occurrence_at = a.next_at
-       returning 1)
-     select (select count(*) from rung) + (select count(*) from sent) as count`,
-    [now],
-  )
-  return row!.count
-}
-
-// It has rung at its time: the series moves on without ringing.
-function passOver(db: Database, now: Date) {
-  return db.run(
+// An occurrence comes again that has rung, because the clock was set back: the series moves on without ringing.
+export function passOver(db: Database, now: Date, batch: number, except: string[]) {
+  return db.patient.run(
     'pass-over-reminders',
-    `update reminders r set next_at = next_occurrence(type, first_at, anchor, time_zone, $1)
-     where next_at <= $1 and (rung_at > $1) is not true and (
-       exists (select from notifications n where n.user_id = r.user_id and n.id = occurrence_id(r.id, r.next_at))
-       or exists (select from deliveries d where d.user_id = r.user_id and d.subject_id = r.id
-         and d.occurrence_at = r.next_at))`,
-    [now],
+    `with again as materialized (
+       select user_id, id from reminders r
+       where next_at <= $1 and id <> all($3) and (
+         exists (select from notifications n where n.user_id = r.user_id and n.id = occurrence_id(r.id, r.next_at))
+         or exists (select from deliveries d where d.user_id = r.user_id and d.subject_id = r.id
+           and d.occurrence_at = r.next_at))
+       order by next_at limit $2 for update skip locked)
+     update reminders r set next_at = next_occurrence(${series}, $1) from again a
+     where r.user_id = a.user_id and r.id = a.id`,
+    [now, batch, except],
+    { prepared: false },
   )
 }
 
 export async function firstDue(db: Database, now: Date, except: string[]) {
   const row = await db.row<{ id: string }>(
     'first-due-reminder',
-    'select id from reminders where next_at <= $1 and id <> all($2) order by next_at limit 1',
+    `select id from reminders where next_at <= $1 and id <> all($2)
+     order by next_at limit 1 for update skip locked`,
     [now, except],
   )
   return row?.id
-}
-
-// A ring less than this early was the right one.
-const early = minutes(1)
-
-// What a clock that was ahead let ring goes back to the occurrence that it would wait for by the right clock, with the
-// snooze it had. No index finds these rows: every ring would pay for it, and a scan at the start of a worker is cheap.
-export function putRight(db: Database, now: Date) {
-  return db.patient.run(
-    'put-right-reminders',
-    `with wrong as (
-       select user_id, id, type, first_at, anchor, time_zone, waiting_at, waiting_at > $1 as ahead
-       from reminders where rung_at > $2 for update skip locked),
-     put_right as (
-       select user_id, id, case when ahead then waiting_at else next_occurrence(${series}, $1) end as right_at,
-         ahead and next_occurrence(${series}, waiting_at - interval '1 millisecond') <> waiting_at as snoozed
-       from wrong)
-     update reminders r set next_at = p.right_at, snoozed = p.snoozed from put_right p
-     where r.user_id = p.user_id and r.id = p.id and r.next_at > p.right_at`,
-    [now, after(now, early)],
-    { prepared: false },
-  )
 }

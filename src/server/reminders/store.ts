@@ -71,7 +71,7 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
      update reminders r set title = $3, description = coalesce($4, r.description), type = coalesce($6, r.type),
        time_zone = new_zone, first_at = case when same then f.first_at else $5 end,
        anchor = case when same then f.anchor else $5::timestamptz at time zone new_zone end,
-       waiting_at = new_at, next_at = new_at, snoozed = false, rung_at = null, undo = null, updated_at = $8
+       waiting_at = new_at, next_at = new_at, snoozed = false, undo = null, updated_at = $8
      from fresh f where r.user_id = f.user_id and r.id = f.id
      returning ${columnsOf('r')}`,
     [

@@ -11,7 +11,7 @@ export function finish(db: Database, userId: string, id: string, occurrence: Dat
        select user_id, id, waiting_at, next_at, snoozed,
          next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end) as new_at
        from reminders where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) for update)
-     update reminders r set waiting_at = new_at, next_at = new_at, snoozed = false, rung_at = null, updated_at = $4,
+     update reminders r set waiting_at = new_at, next_at = new_at, snoozed = false, updated_at = $4,
        undo = jsonb_build_object('occurrence', old.waiting_at, 'next', old.next_at, 'snoozed', old.snoozed, 'moved', new_at)
      from old where r.user_id = old.user_id and r.id = old.id and new_at < '10000-01-01Z'
      returning ${columnsOf('r')}`,
@@ -24,7 +24,7 @@ export function undo(db: Database, userId: string, id: string, occurrence: Date,
   return db.row<Row>(
     'undo-reminder',
     `update reminders set waiting_at = (undo ->> 'occurrence')::timestamptz, next_at = (undo ->> 'next')::timestamptz,
-       snoozed = (undo ->> 'snoozed')::boolean, rung_at = null, undo = null, updated_at = $4
+       snoozed = (undo ->> 'snoozed')::boolean, undo = null, updated_at = $4
      where user_id = $1 and id = $2 and waiting_at > $4
        and (undo ->> 'occurrence')::timestamptz = $3 and (undo ->> 'moved')::timestamptz = waiting_at
      returning ${columns}`,
@@ -43,7 +43,7 @@ export function snooze(
 ) {
   return db.row<Row>(
     'snooze-reminder',
-    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, rung_at = null, undo = null, updated_at = $5
+    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, undo = null, updated_at = $5
      where user_id = $1 and id = $2 and waiting_at = coalesce($4, waiting_at)
        and (snoozed or waiting_at <= $5 or waiting_at <= $3)
      returning ${columns}`,
