@@ -8,7 +8,7 @@ import { hostOf } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
-import { withinLimits } from './letter-limits.ts'
+import { type Room, withinLimits } from './letter-limits.ts'
 import * as throttle from './throttle.ts'
 
 export type CodePurpose = 'verify' | 'reset'
@@ -18,7 +18,8 @@ const validFor = minutes(10)
 const longestLeft = minutes(11)
 const mostTries = 5
 const mostAnHour = 5
-const mostADay = 10
+// Of all callers together, so that guessing has a bound; few of them are one caller's, see letter-limits.ts.
+const mostADay = 50
 
 // The attempt is counted for everybody, so that a commit takes as long for an unknown address as for a known one.
 export async function request(world: World, purpose: CodePurpose, email: string, caller: string) {
@@ -32,19 +33,20 @@ export async function request(world: World, purpose: CodePurpose, email: string,
 // One statement serves known and unknown addresses, so that neither the reply nor its timing tells them apart.
 // Beyond the limit it changes nothing, and the code that was sent before stays valid.
 export function queueCode(world: World, db: Database, purpose: CodePurpose, email: string, caller: string) {
-  return withinLimits(world, db, { email, caller }, (isAllowed) =>
-    queue(world, db, purpose, email, isAllowed),
+  return withinLimits(world, db, { kind: purpose, email, caller }, (room) =>
+    queue(world, db, purpose, email, room),
   )
 }
 
-function queue(world: World, db: Database, purpose: CodePurpose, email: string, isAllowed: boolean) {
+function queue(world: World, db: Database, purpose: CodePurpose, email: string, room: Room) {
   const now = world.clock.now()
   return db.run(
     'queue-code',
     `with requested as (
        insert into codes as c (user_id, purpose, asked_at)
        select u.id, $2, array[$3::timestamptz] from users u
-       where $10::boolean and lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
+       where lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
+         and case when u.verified_at is null then $11::boolean else $10::boolean end
        on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:${mostADay}]
        where not $4::boolean or (
          (c.asked_at[1] > $5 and c.asked_at[1] <= $3) is not true and
@@ -63,7 +65,8 @@ function queue(world: World, db: Database, purpose: CodePurpose, email: string, 
       before(now, days(1)),
       newId(now),
       hostOf(email),
-      isAllowed,
+      room.forOwner,
+      room.forAnybody,
     ],
   )
 }

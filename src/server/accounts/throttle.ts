@@ -33,7 +33,10 @@ const limits = {
     { most: 1_000, per: days(1) },
   ],
   newsletter: [{ most: 300, per: hours(1) }],
-  'letter to a mailbox': [{ most: 20, per: days(1) }],
+  // See letter-limits.ts.
+  'code letter': [{ most: 10, per: days(1) }],
+  'code letter behind a plus sign': [{ most: 20, per: days(1) }],
+  'newsletter letter': [{ most: 5, per: days(1) }],
   'letter to a host': [{ most: 300, per: days(1) }],
   'test a device': [{ most: 10, per: minutes(1) }],
   'forge a webhook': [{ most: 20, per: minutes(1) }],

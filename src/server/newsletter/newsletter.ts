@@ -17,8 +17,8 @@ const unconfirmedFor = days(7)
 export async function join(world: World, email: string, caller: string) {
   await world.db.transaction(async (db) => {
     await throttle.count(world, 'newsletter', [caller], db)
-    await withinLimits(world, db, { email, caller }, (isAllowed) =>
-      queueConfirmation(world, db, email, isAllowed),
+    await withinLimits(world, db, { kind: 'newsletter', email, caller }, (room) =>
+      queueConfirmation(world, db, email, room.forAnybody),
     )
   })
   world.signals.wake('deliveries')
