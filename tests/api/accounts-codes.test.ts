@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
+import * as codes from '#server/accounts/codes.ts'
+import * as throttle from '#server/accounts/throttle.ts'
 import { buildApp } from '#server/app.ts'
 import { days, hours, minutes, seconds } from '#server/clock.ts'
 import { openSecrets } from '#server/secrets.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { codeIn, takeCode, takeLetters, waiting, write } from '#tests/support/letters.ts'
 
@@ -237,6 +240,7 @@ describe.each(engines)('a code on %s', (engine) => {
 describe.each(engines)('asking for codes on %s', (engine) => {
   const house = useHouse(engine, { RATE_LIMITS: 'on' })
   const ask = (email: string) => visitor(house).call('requestReset', { body: { email } })
+  const askFrom = (caller: string, email: string) => codes.request(house.world, 'reset', email, caller)
 
   test('sends at most one a minute', async () => {
     const person = await moveIn(house)
@@ -259,7 +263,7 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     expect(await lettersAfter(house, () => ask(person.email))).toBe(0)
   })
 
-  test('sends at most ten in any day', async () => {
+  test('sends at most ten a day of one caller', async () => {
     const person = await moveIn(house)
     for (let asked = 0; asked < 10; asked += 1) {
       expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
@@ -270,6 +274,46 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     expect(await lettersAfter(house, () => ask(person.email))).toBe(0)
     house.clock.advance(seconds(1))
     expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+  })
+
+  test('sends the owner a code whose day a stranger has used up, and at most fifty in any day', async () => {
+    const person = await moveIn(house)
+    for (let asked = 0; asked < 49; asked += 1) {
+      const stranger = `203.0.113.${Math.floor(asked / 10)}`
+      expect(await lettersAfter(house, () => askFrom(stranger, person.email))).toBe(1)
+      house.clock.advance(minutes(20))
+    }
+    expect(await lettersAfter(house, () => askFrom('203.0.113.0', person.email))).toBe(0)
+    expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
+    house.clock.advance(minutes(20))
+    expect(await lettersAfter(house, () => askFrom('198.51.100.4', person.email))).toBe(0)
+  })
+
+  test('keeps the code of whoever registers again with the same password', async () => {
+    await visitor(house).call('register', { body: ines })
+    const verificationCode = await takeCode(house, ines.email)
+    house.clock.advance(seconds(20))
+    await visitor(house).call('register', { body: { ...ines, name: 'Inês', timeZone: 'Asia/Tokyo' } })
+    expect(await waiting(house)).toEqual([])
+    const { status } = await visitor(house).call('verifyEmail', {
+      body: { email: ines.email, verificationCode },
+    })
+    expect(status).toBe(200)
+    const { body } = await visitor(house).call('login', { body: ines })
+    expect(body.user).toMatchObject({ name: 'Inês', timeZone: 'Asia/Tokyo' })
+  })
+
+  test('leaves a good code to whoever presses twice at once', async () => {
+    const { now } = house.clock
+    house.clock.now = () => (house.clock.advance(seconds(0.001)), now())
+    const pressed = await Promise.all([1, 2].map(() => visitor(house).call('register', { body: ines })))
+    house.clock.now = now
+    expect(pressed.map(({ status }) => status)).toEqual([201, 201])
+    const verificationCode = await takeCode(house, ines.email)
+    const { status } = await visitor(house).call('verifyEmail', {
+      body: { email: ines.email, verificationCode },
+    })
+    expect(status).toBe(200)
   })
 
   test('ends the code of a replaced registration even where no new letter may go out yet', async () => {
@@ -365,6 +409,30 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     }
   })
 })
+
+describe('on postgres', () => {
+  const house = useHouse('postgres')
+
+  test('a registration and a request for its code lock in the same order', async () => {
+    // The caller of a test that asks over HTTP.
+    const counted = ['verify', '127.0.0.1', 'example.com']
+    await visitor(house).call('register', { body: ines })
+    let registering: Promise<unknown> = Promise.resolve()
+    await house.world.db.transaction(async (db) => {
+      await throttle.add(house.world, 'letter to a host', counted, 0, db)
+      registering = visitor(house).call('register', { body: { ...ines, password: 'of a stranger' } })
+      await eventually('it waits for the count', async () => {
+        const waits = await db.rows('blocked', blocked)
+        return waits.length > 0
+      })
+      await db.row('lock-code', 'select 1 from codes for update nowait')
+    })
+    expect(await registering).toMatchObject({ status: 201 })
+  })
+})
+
+// Who waits for this connection.
+const blocked = 'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
 
 async function lettersAfter(house: House, work: () => Promise<unknown>) {
   const before = (await waiting(house)).length

@@ -10,20 +10,13 @@ import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
 import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
-import { lockByEmail } from './store.ts'
+import { findByEmail, lockByEmail } from './store.ts'
 import * as throttle from './throttle.ts'
 
 export async function register(world: World, wanted: Registration, caller: string) {
   await throttle.count(world, 'register', [caller])
-  if (await isTaken(world, wanted.email)) throw conflict('EMAIL_TAKEN', refused.emailTaken)
-  const passwordHash = await passwords.hash(wanted.password, caller)
-  await world.db.transaction(async (db) => {
-    const id = await write(world, db, wanted, passwordHash)
-    if (!id) throw conflict('EMAIL_TAKEN', refused.emailTaken)
-    // The code of a replaced registration must not confirm this one, which may be a stranger's.
-    await codes.kill(db, id, 'verify')
-    await codes.queueCode(world, db, 'verify', wanted.email, caller)
-  })
+  for (let isDone = false; !isDone;)
+    isDone = await replace(world, wanted, caller, await findPending(world, wanted.email))
   world.signals.wake('deliveries')
   return { message: successes.register, email: wanted.email }
 }
@@ -47,25 +40,47 @@ export async function verify(world: World, email: string, code: string, caller: 
   return { message: successes.verifyEmail }
 }
 
-async function isTaken(world: World, email: string) {
-  const row = await world.db.row(
-    'find-verified',
-    'select 1 from users where lower(email) = lower($1) and verified_at is not null',
-    [email],
-  )
-  return row !== undefined
+// The hash of a registration that nobody confirmed.
+async function findPending(world: World, email: string) {
+  const known = await findByEmail(world, email)
+  if (known?.verified_at) throw conflict('EMAIL_TAKEN', refused.emailTaken)
+  return known?.password_hash
 }
 
-// A registration replaces an earlier one for the same address that nobody confirmed.
-async function write(world: World, db: Database, wanted: Registration, passwordHash: string) {
+// Whoever registers again with the same password is the same person, and keeps the code that is on its way. Answers
+// false if another registration for this address came first. Both hashes are made in any case: the time it takes must not
+// tell who is registered, or whether this is the password.
+async function replace(world: World, wanted: Registration, caller: string, pending: string | undefined) {
+  const fresh = await passwords.hash(wanted.password, caller)
+  const isSame = await passwords.matches(pending, wanted.password, caller)
+  return world.db.transaction(async (db) => {
+    const id = await write(world, db, wanted, pending, isSame ? pending! : fresh)
+    if (!id) return false
+    await codes.queueCode(world, db, 'verify', wanted.email, caller)
+    // The code of a replaced registration must not confirm this one, which may be a stranger's. Killed last: whoever asks
+    // for another letter holds the counts before the code too.
+    if (!isSame) await codes.kill(db, id, 'verify')
+    return true
+  })
+}
+
+// Replaces the registration whose hash is `pending`, and no other.
+async function write(
+  world: World,
+  db: Database,
+  wanted: Registration,
+  pending: string | undefined,
+  passwordHash: string,
+) {
   const now = world.clock.now()
   const row = await db.row<{ id: string }>(
     'register',
     `insert into users (id, name, email, password_hash, time_zone, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (lower(email)) do update set (name, email, password_hash, time_zone, created_at) =
-       (excluded.name, excluded.email, excluded.password_hash, excluded.time_zone, excluded.created_at)
-     where users.verified_at is null returning id`,
-    [newId(now), wanted.name, wanted.email, passwordHash, wanted.timeZone ?? 'UTC', now],
+       (excluded.name, excluded.email, excluded.password_hash, excluded.time_zone,
+        case when users.password_hash = excluded.password_hash then users.created_at else excluded.created_at end)
+     where users.verified_at is null and users.password_hash = $7 returning id`,
+    [newId(now), wanted.name, wanted.email, passwordHash, wanted.timeZone ?? 'UTC', now, pending],
   )
   return row?.id
 }
