@@ -4,6 +4,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { readTarget } from '#server/accounts/push-target.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import { minutes } from '#server/clock.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { waiting } from '#tests/support/letters.ts'
 
@@ -166,6 +167,28 @@ test.each([
 })
 
 const firefoxOnLinux = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe('on postgres', () => {
+  const house = useHouse('postgres')
+
+  test('registering a device locks the account before the session, as deleting it does', async () => {
+    const person = await moveIn(house)
+    let adding: Promise<unknown> = Promise.resolve()
+    await house.world.db.transaction(async (db) => {
+      await db.row('lock-account', 'select from users where id = $1 for update', [person.id])
+      adding = add(house, person, 'a:token')
+      await eventually('it waits for the account', async () => {
+        const waits = await db.rows('blocked', blocked)
+        return waits.length > 0
+      })
+      await db.row('lock-session', 'select 1 from sessions for update nowait')
+    })
+    expect(await adding).toMatchObject({ status: 204 })
+  })
+})
+
+// Who waits for this connection.
+const blocked = 'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
 
 const read = (endpoint: string, production: boolean) => () =>
   readTarget(subscription({}, endpoint), { production }).host

@@ -26,7 +26,10 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
     // A device that changes owners gets a new id: pending messages of the old owner must not ring on it.
     const added = await db.run(
       'add-device',
-      `with session as (select user_id from sessions where token_hash = $2 for share)
+      // The owner first, as whoever deletes the account locks them.
+      `with owner as (select id from users where id = $10 for key share),
+       session as (
+         select s.user_id from sessions s join owner on owner.id = s.user_id where s.token_hash = $2 for share of s)
        insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
        select $1, user_id, $3, $4, $5, $6, $7, $8, $9 from session
        on conflict (address_hash) do update set (id, user_id, keys, name, created_at) =
@@ -42,6 +45,7 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
         host,
         deviceName(userAgent),
         now,
+        account.id,
       ],
     )
     if (added === 0) throw new Refusal(401, refused.session)
