@@ -45,6 +45,16 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await person.call('me')).status).toBe(200)
   })
 
+  test('is refused after too many wrong passwords at once, also with the right one', async () => {
+    const person = await moveInWithPassword(house)
+    const leave = (tried: string) => person.call('closeAccount', { body: { password: tried } })
+    const wrong = Array.from({ length: 15 }, () => leave('not this one'))
+    await Promise.race(wrong)
+    expect((await leave(password)).status).toBe(429)
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  })
+
   test('deletes the account and every row of it, and nothing of anybody else', async () => {
     const [person, other] = [await moveInWithPassword(house), await moveIn(house)]
     const listed = () =>

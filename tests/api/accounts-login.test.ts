@@ -5,6 +5,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import * as sessions from '#server/accounts/sessions.ts'
+import * as throttle from '#server/accounts/throttle.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
@@ -52,6 +53,15 @@ describe.each(engines)('logging in on %s', (engine) => {
     expect((await login(person.email)).status).toBe(200)
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect((await login(person.email)).status).toBe(200)
+  })
+
+  test('lets everybody in who logs in at once with a hash of another cost', async () => {
+    const person = await moveInWithPassword(house)
+    const cheap = argon2Sync('argon2id', { ...cheapCost, message: password })
+    const old = `$argon2id$v=19$m=1024,t=1,p=1$${bare(cheapCost.nonce)}$${bare(cheap)}`
+    await house.world.db.run('set-hash', 'update users set password_hash = $1', [old])
+    const replies = await Promise.all([1, 2, 3].map(() => login(person.email)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   test('refuses what cannot be an address or a password before anything is hashed', async () => {
@@ -251,6 +261,37 @@ describe.each(engines)('too many logins on %s', (engine) => {
       { to: { address: person.email }, subject: accountMail.loginAttempts.subject },
     ])
     expect(letters[0]?.text).toContain(accountMail.loginAttempts.text(54))
+  })
+
+  test('a burst on an account under attack gets no more answers than tries in a row', async () => {
+    const person = await moveInWithPassword(house)
+    await throttle.add(house.world, 'wrong password for an account', [person.email], 50)
+    const wrong = Array.from({ length: 30 }, () => from('203.0.113.7', person.email, 'not this one'))
+    await Promise.race(wrong)
+    const right = Array.from({ length: 10 }, () => from('203.0.113.7', person.email))
+    const statuses = (await Promise.all([...wrong, ...right])).map(({ status }) => status)
+    const answered = statuses.filter((status) => status !== 429)
+    expect(answered.filter((status) => status === 401)).toHaveLength(3)
+    // Whoever was being hashed when the third was counted.
+    expect(answered.length).toBeLessThanOrEqual(3 + 4)
+  })
+
+  test('whoever logged in here within a month is not refused for what a neighbour tries', async () => {
+    const [known, unknown] = [await moveInWithPassword(house), await moveInWithPassword(house)]
+    const spray = async () => {
+      for (let tried = 0; tried < 31; tried += 1) await from('203.0.113.7', `nobody${tried}@example.com`)
+    }
+    for (const wait of [days(0), days(29), days(29)]) {
+      house.clock.advance(wait)
+      expect((await from('203.0.113.7', known.email)).status).toBe(200)
+    }
+    await spray()
+    expect((await from('203.0.113.7', known.email, 'not this one')).status).toBe(401)
+    expect((await from('203.0.113.7', known.email)).status).toBe(200)
+    expect((await from('203.0.113.7', unknown.email)).status).toBe(429)
+    house.clock.advance(days(30))
+    await spray()
+    expect((await from('203.0.113.7', known.email)).status).toBe(429)
   })
 
   test('nobody is written to who has no account', async () => {

@@ -10,7 +10,10 @@ import * as throttle from './throttle.ts'
 
 export async function deleteAccount(world: World, account: Account, password: string, data: AccountData[]) {
   await throttle.assertAllowed(world, 'wrong password', [account.id])
-  if (!(await passwords.matches(await passwordHashOf(world, account.id), password, account.id))) {
+  const isRight = await passwords.matches(await passwordHashOf(world, account.id), password, account.id)
+  // Again, as at login: others may have been counted while this one waited for its hash.
+  await throttle.assertAllowed(world, 'wrong password', [account.id])
+  if (!isRight) {
     await throttle.count(world, 'wrong password', [account.id])
     throw new Refusal(403, refused.wrongPassword)
   }

@@ -7,7 +7,7 @@ import { present } from './account.ts'
 import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
-import { findByEmail, renewHash } from './store.ts'
+import { type AccountWithPassword, findByEmail, passwordHashOf, renewHash } from './store.ts'
 import * as throttle from './throttle.ts'
 import * as wrongPasswords from './wrong-passwords.ts'
 
@@ -17,6 +17,8 @@ export async function login(world: World, { email, password }: Credentials, call
   await wrongPasswords.assertMayTry(world, address, caller)
   const known = await findByEmail(world, email)
   const match = await passwords.compare(known?.password_hash, password, caller)
+  // Again: of many that arrived at once, others may have been counted while this one waited for its hash.
+  await wrongPasswords.assertMayTry(world, address, caller)
   if (match === 'wrong' || !known) {
     await wrongPasswords.count(world, address, caller)
     throw new Refusal(401, refused.login)
@@ -24,14 +26,22 @@ export async function login(world: World, { email, password }: Credentials, call
   if (!known.verified_at)
     throw new Refusal(403, refused.unverified, { extra: { requiresVerification: true, email: known.email } })
   const passwordHash =
-    match === 'outdated'
-      ? await renewHash(world, known, await passwords.hash(password, caller))
-      : known.password_hash
+    match === 'outdated' ? await renew(world, known, password, caller) : known.password_hash
   const token = await sessions.open(world, known.id, passwordHash)
+  await wrongPasswords.rememberLogin(world, address, caller)
   return { token, user: present(known, world.clock.now()) }
 }
 
 export async function logout(world: World, session: sessions.Session, pushToken: string | undefined) {
   if (pushToken !== undefined) await devices.removeByToken(world, session.account, pushToken)
   await sessions.end(world, session)
+}
+
+// Answers with the hash that counts now: ours, that of another login which came first, or, if a reset overtook us, the
+// old one, with which no session opens any more.
+async function renew(world: World, known: AccountWithPassword, password: string, caller: string) {
+  const renewed = await passwords.hash(password, caller)
+  if (await renewHash(world, known, renewed)) return renewed
+  const current = (await passwordHashOf(world, known.id)) ?? known.password_hash
+  return (await passwords.matches(current, password, caller)) ? current : known.password_hash
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns } from './account.ts'
 
-type AccountWithPassword = Account & { password_hash: string; verified_at: Date | null }
+export type AccountWithPassword = Account & { password_hash: string; verified_at: Date | null }
 
 export function findByEmail(world: World, email: string) {
   return world.db.row<AccountWithPassword>(
@@ -24,14 +24,12 @@ export async function lockByEmail(db: Database, email: string) {
   return row?.id ?? '00000000-0000-0000-0000-000000000000'
 }
 
-// Answers with the hash that counts now: the old one if a reset overtook us, with which no session opens any more.
-export async function renewHash(world: World, known: AccountWithPassword, renewed: string) {
-  const changed = await world.db.run(
+export function renewHash(world: World, known: AccountWithPassword, renewed: string) {
+  return world.db.run(
     'renew-password-hash',
     'update users set password_hash = $3 where id = $1 and password_hash = $2',
     [known.id, known.password_hash, renewed],
   )
-  return changed ? renewed : known.password_hash
 }
 
 export async function passwordHashOf(world: World, id: string) {

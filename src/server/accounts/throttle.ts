@@ -26,6 +26,8 @@ const limits = {
   // Over all callers. It refuses nobody, see wrong-passwords.ts.
   'wrong password for an account': [{ most: 50, per: days(1) }],
   'wrong password under attack': [{ most: 3, per: hours(1) }],
+  // Refuses nobody: it remembers who logged in from where, see wrong-passwords.ts.
+  'logged in': [{ most: 1, per: days(30) }],
   register: [{ most: 300, per: hours(1) }],
   'ask for a code': [{ most: 300, per: hours(1) }],
   'type a code': [
