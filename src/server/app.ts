@@ -22,6 +22,7 @@ import { mounter } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { rejectBadPath, rejectBrokenRequests, rejectExpectations } from './http/rejections.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { serveWebsite } from './http/website.ts'
 import { newsletterLinks } from './newsletter/links.ts'
 import { newsletterData } from './newsletter/newsletter.ts'
@@ -72,6 +73,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   limitConnections(app.server, world.config)
   sendHeaders(app, world.config)
   rejectExpectations(app, world.config)
+  warnOfUntrustedProxy(app, world)
   limitRequests(app, world)
   readBodies(app)
   answerFailures(app)

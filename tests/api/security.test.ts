@@ -129,6 +129,22 @@ describe('with limits', () => {
     expect(await login(house, email, password, '198.51.100.1')).toBe(429)
   })
 
+  test('a proxy on this machine that nobody named is told of once', async () => {
+    const lines: string[] = []
+    const app = await buildApp({
+      ...house.world,
+      log: openLog('warn', { write: (line) => void lines.push(line) }),
+    })
+    const ask = (headers = {}) => app.inject({ url: '/api/health', headers })
+    await ask()
+    expect(lines).toEqual([])
+    for (const forwarded of [1, 2]) await ask({ 'x-forwarded-for': `203.0.113.${forwarded}` })
+    await app.close()
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', msg: expect.stringContaining('Set TRUST_PROXY') },
+    ])
+  })
+
   test('sockets that stay half open are closed: the server looks every two seconds', () => {
     expect(house.app.server).toMatchObject({
       headersTimeout: seconds(10),
