@@ -28,10 +28,10 @@ async function* document(world: World, account: Account, data: AccountData[]) {
     yield `,${JSON.stringify(name)}:[`
     let before = ''
     for await (const rows of pages?.(world, account) ?? [collect?.(world, account) ?? []]) {
-      for (const row of rows) {
-        yield before + JSON.stringify(row)
-        before = ','
-      }
+      if (rows.length === 0) continue
+      // A page in one piece: each piece is a turn of the event loop, and others wait for their turn behind thousands.
+      yield before + JSON.stringify(rows).slice(1, -1)
+      before = ','
     }
     yield ']'
   }
