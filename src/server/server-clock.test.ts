@@ -58,6 +58,21 @@ test("on PostgreSQL the time is the database's, and a slow answer does not spoil
   expect(clock.doubt()).toBeUndefined()
 })
 
+test("a slow first answer moves nothing where the machine's clock is the database's", async () => {
+  const { at, wire, clock } = openMachine('postgres')
+  wire.there = 900
+  await clock.measure()
+  expect(clock.now().getTime()).toBe(at.wall)
+})
+
+test('a database that was set by less than a second is followed', async () => {
+  const { at, clock, measureFor } = await openSteady('postgres')
+  at.database -= 400
+  await measureFor(seconds(1))
+  expect(clock.now().getTime()).toBe(at.database)
+  expect(clock.doubt()).toBeUndefined()
+})
+
 test.each([
   [seconds(20), "this machine's clock is 20 s ahead of the database's"],
   [-days(40), "this machine's clock is 3456000 s behind the database's"],

@@ -28,6 +28,8 @@ export type ServerClock = Clock & {
   compare(lastRightAt: Date | undefined): void
 }
 
+// How far the database's clock may be ahead of the monotonic one.
+type Range = { from: number; to: number }
 type Machine = { wall(): number; monotonic(): number; sinceBoot(): number }
 
 // The time since the boot also goes by while the machine sleeps; the monotonic clock stands still meanwhile.
@@ -44,6 +46,7 @@ export function openServerClock(
   const onDatabase = db.engine === 'postgres'
   const lead = () => wall() - monotonic()
   let offset = lead()
+  let known: Range = { from: -Infinity, to: Infinity }
   let measured: { at: number; lead: number } | undefined
   let expectedBootAt: number | undefined
   let stillFrom = 0
@@ -57,11 +60,13 @@ export function openServerClock(
   async function measure() {
     const leadBefore = lead()
     if (onDatabase) {
-      const range = await askDatabase()
+      const answer = await askDatabase()
       // An answer from before the machine slept tells nothing.
       if (Math.abs(lead() - leadBefore) > mostShift) return
-      // A slow answer leaves room for what we know already; a quick one corrects it.
-      offset = measured ? Math.min(Math.max(offset, range.from), range.to) : (range.from + range.to) / 2
+      // A slow answer leaves room for what a quick one told, unless the two contradict each other.
+      known = narrowed(known, answer) ?? answer
+      // The machine's own clock, as far as the database allows: on one machine nothing rings a millisecond early.
+      offset = Math.min(Math.max(lead(), known.from), known.to)
     }
     measured = { at: monotonic(), lead: lead() }
     noticeJump()
@@ -69,7 +74,7 @@ export function openServerClock(
   }
 
   // The database looked at its clock at some moment between our question and its answer.
-  async function askDatabase() {
+  async function askDatabase(): Promise<Range> {
     const askedAt = monotonic()
     const row = await db.row<{ time: Date }>('read-clock', 'select clock_timestamp() as time')
     const time = row!.time.getTime()
@@ -111,6 +116,11 @@ export function openServerClock(
       steadyFrom = since >= 0 && since <= hours(24) ? 0 : monotonic() + steadyAfter
     },
   }
+}
+
+function narrowed(one: Range, other: Range): Range | undefined {
+  const range = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }
+  return range.from <= range.to ? range : undefined
 }
 
 function inWords(skew: Duration) {
