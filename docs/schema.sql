@@ -196,6 +196,7 @@ create table paypal_events (
   handled_at timestamp with time zone,
   refund_id text,
   sale_id text,
+  tried_at timestamp with time zone,
   constraint paypal_events_pkey PRIMARY KEY (id)
 );
 

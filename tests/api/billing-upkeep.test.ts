@@ -18,6 +18,7 @@ import { paypalEnv, usePaypal } from '#tests/support/paypal.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 const reading = /subscriptions\/I-[0-9A-F]+$/
+const readingSale = /payments\/sale\//
 const cancelling = /\/cancel$/
 const verifying = /verify-webhook-signature$/
 
@@ -168,11 +169,46 @@ describe.each(engines)('between payments, on %s', (engine) => {
       const id = await order(house, ines)
       paypal.fail(reading, 500, 2)
       await deliver(house, await eventOf(house, id, 'approved'))
+      house.clock.isSteady = () => false
       house.clock.advance(days(40))
       await reconcileAll(house.world)
       house.clock.advance(-days(40) + hours(1))
       await reconcileAll(house.world)
       expect((await me(house, ines)).isPro).toBe(true)
+    })
+  })
+
+  describe('an event that PayPal answers with nonsense', () => {
+    afterEach(() => (house.clock.isSteady = () => true))
+
+    async function deliverOne() {
+      const ines = await moveIn(house)
+      const { id } = await subscribe(house, ines)
+      paypal.fail(readingSale, { state: 1 }, Infinity)
+      await deliver(house, await eventOf(house, id, 'refunded'))
+    }
+
+    test('is tried again after pauses that grow', async () => {
+      await deliverOne()
+      for (let minute = 1; minute <= 40; minute++) {
+        house.clock.advance(minutes(1))
+        await reconcileAll(house.world)
+      }
+      // At once, then after 1, 2, 4, 8, 16 and 32 minutes.
+      expect(paypal.calls(readingSale)).toBe(7)
+    })
+
+    test('is given up after thirty days, by a clock that is steady', async () => {
+      await deliverOne()
+      house.clock.advance(days(29))
+      await reconcileAll(house.world)
+      house.clock.advance(days(1))
+      house.clock.isSteady = () => false
+      await reconcileAll(house.world)
+      expect(await count('paypal_events')).toBe(1)
+      house.clock.isSteady = () => true
+      await reconcileAll(house.world)
+      expect(await count('paypal_events')).toBe(0)
     })
   })
 

@@ -1,5 +1,5 @@
 // The billing job that workers run every minute. Each step claims its rows, so any number of workers may run it.
-import { hours, minutes } from '#server/clock.ts'
+import { hours } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import * as events from './events.ts'
 import * as ownerless from './ownerless.ts'
@@ -11,10 +11,11 @@ import { handle } from './webhook.ts'
 export async function reconcileAll(world: World) {
   await tellOfEnds(world)
   const now = world.clock.now()
-  for (const event of await events.claimWaiting(world.db, now, minutes(1))) await handle(world, event)
+  for (const event of await events.claimWaiting(world.db, now)) await handle(world, event)
   for (const paypalId of await store.claimStale(world.db, now)) await checkAgain(world, paypalId)
   await ownerless.closeAll(world)
   if (!world.clock.isSteady()) return
+  for (const event of await events.giveUp(world.db, now)) world.log.error({ event }, 'PayPal event given up')
   await events.deleteOld(world.db, now)
   await store.deleteAbandoned(world.db, now)
 }

@@ -1,5 +1,5 @@
 // The webhook events that PayPal sent, each stored under its own id.
-import { before, days, type Duration } from '#server/clock.ts'
+import { before, days } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
 
 export type KnownEvent = {
@@ -27,17 +27,31 @@ export async function markHandled(db: Database, id: string, now: Date) {
   await db.run('handle-paypal-event', 'update paypal_events set handled_at = $2 where id = $1', [id, now])
 }
 
-// Events whose handling failed, claimed by moving them to the end of the queue. One that was received in the future was
-// claimed by a wrong clock.
-export function claimWaiting(db: Database, now: Date, olderThan: Duration) {
+// Events whose handling failed. Each pause is as long as all the time before it, from a minute to a day. A moment in the
+// future was written by a wrong clock.
+export function claimWaiting(db: Database, now: Date) {
   return db.rows<KnownEvent>(
     'claim-paypal-events',
-    `update paypal_events set received_at = $1 where id in (
-       select id from paypal_events where handled_at is null and (received_at <= $2 or received_at > $1)
-       order by received_at limit 50 for update skip locked)
+    `update paypal_events set tried_at = $1, received_at = least(received_at, $1) where id in (
+       select id from paypal_events
+       where handled_at is null and (received_at > $1 or tried_at > $1 or ${lastTry} + ${pause} <= $1)
+       order by ${lastTry} limit 50 for update skip locked)
      returning id, type, paypal_id, refund_id, sale_id`,
-    [now, before(now, olderThan)],
+    [now],
   )
+}
+
+const lastTry = 'coalesce(tried_at, received_at)'
+const pause = `least(greatest(${lastTry} - received_at, interval '1 minute'), interval '1 day')`
+
+// Answers which events nothing could be done about in all that time.
+export async function giveUp(db: Database, now: Date) {
+  const rows = await db.rows<{ id: string }>(
+    'give-up-paypal-events',
+    'delete from paypal_events where handled_at is null and received_at <= $1 returning id',
+    [before(now, days(30))],
+  )
+  return rows.map((row) => row.id)
 }
 
 // PayPal repeats an event for three days at most.
