@@ -5,26 +5,28 @@ import { isNode, lineOf, type Node, nodesOf } from '#tests/support/source.ts'
 
 const methods = new Set(['row', 'rows', 'run'])
 
+// The tests share the one connection of the embedded engine with the server and with each other.
+const files = globSync('{src/{server,standins},tests/{api,engine,faults,support}}/**/*.ts')
+
 test('every prepared statement has a name of its own', () => {
-  const places = Map.groupBy(
-    globSync('src/{server,standins}/**/*.ts').flatMap(statementsIn),
-    ({ name }) => name,
-  )
+  const places = Map.groupBy(files.flatMap(statementsIn), ({ name }) => name)
   expect(places.size).toBeGreaterThan(100)
-  const shared = [...places].filter(([, uses]) => uses.length > 1)
+  const shared = [...places].filter(([, uses]) => new Set(uses.map(({ sql }) => sql)).size > 1)
   expect(shared.map(([name, uses]) => `${name}: ${uses.map(({ place }) => place).join(', ')}`)).toEqual([])
 })
 
 function statementsIn(path: string) {
   const text = readFileSync(path, 'utf8')
-  return nodesOf(path, text)
-    .map((node) => ({ name: statementName(node), place: `${path}:${lineOf(text, node)}` }))
-    .filter(({ name }) => name !== undefined)
+  return nodesOf(path, text).flatMap((node) => {
+    const [name, sql] = statementOf(node)
+    const place = `${path}:${lineOf(text, node)}`
+    return name && sql ? [{ name, place, sql: text.slice(sql.start, Number(sql.end)) }] : []
+  })
 }
 
-function statementName({ type, callee, arguments: given }: Node) {
-  if (type !== 'CallExpression' || !isNode(callee) || !isNode(callee.property)) return undefined
-  const [name, text] = given as Node[]
-  const isStatement = methods.has(String(callee.property.name)) && text !== undefined
-  return isStatement && typeof name?.value === 'string' ? name.value : undefined
+function statementOf({ type, callee, arguments: given }: Node): [name?: string, sql?: Node | undefined] {
+  if (type !== 'CallExpression' || !isNode(callee) || !isNode(callee.property)) return []
+  const [name, sql] = given as Node[]
+  const isStatement = methods.has(String(callee.property.name)) && typeof name?.value === 'string'
+  return isStatement ? [String(name.value), sql] : []
 }

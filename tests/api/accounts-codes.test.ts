@@ -422,7 +422,7 @@ describe('on postgres', () => {
       await throttle.add(house.world, 'letter to a host', counted, 0, db)
       registering = visitor(house).call('register', { body: { ...ines, password: 'of a stranger' } })
       await eventually('it waits for the count', async () => {
-        const waits = await db.rows('blocked', blocked)
+        const waits = await db.rows('blocked-by-count', blocked)
         return waits.length > 0
       })
       await db.row('lock-code', 'select 1 from codes for update nowait')

@@ -175,10 +175,10 @@ describe('on postgres', () => {
     const person = await moveIn(house)
     let adding: Promise<unknown> = Promise.resolve()
     await house.world.db.transaction(async (db) => {
-      await db.row('lock-account', 'select from users where id = $1 for update', [person.id])
+      await db.row('hold-account', 'select from users where id = $1 for update', [person.id])
       adding = add(house, person, 'a:token')
       await eventually('it waits for the account', async () => {
-        const waits = await db.rows('blocked', blocked)
+        const waits = await db.rows('blocked-by-account', blocked)
         return waits.length > 0
       })
       await db.row('lock-session', 'select 1 from sessions for update nowait')

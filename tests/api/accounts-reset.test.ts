@@ -67,7 +67,7 @@ describe.each(engines)('resetting a password on %s', (engine) => {
       // The embedded engine runs one transaction at a time, so there it waits by itself.
       if (engine === 'postgres')
         await eventually('the device is registered or waits for the session', async () => {
-          const waits = await db.rows('blocked', 'select 1 from pg_locks where not granted')
+          const waits = await db.rows('blocked-by-reset', 'select 1 from pg_locks where not granted')
           return registering.ended || waits.length > 0
         })
     })

@@ -98,7 +98,7 @@ describe.each(engines)('the limits of the Free plan on %s', (engine) => {
     'Pro ends at so many %s that no person writes them',
     async (noun, call, body, most, message) => {
       const ines = await moveIn(house, { pro: true })
-      await house.world.db.run(`fill-${noun}`, `update users set ${noun}_count = $2 where id = $1`, [
+      await house.world.db.run(`count-up-${noun}`, `update users set ${noun}_count = $2 where id = $1`, [
         ines.id,
         most - 1,
       ])

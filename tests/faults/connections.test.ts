@@ -52,11 +52,11 @@ test('one that is torn between two statements of a transaction likewise', async 
 test('what takes too long is given up by PostgreSQL as well, and the connection goes on', async () => {
   const pid = () => house.db.row<{ pid: number }>('pid', 'select pg_backend_pid() as pid')
   const before = await pid()
-  const failure = await failureOf(house.db.row('sleep', 'select pg_sleep(59)'))
+  const failure = await failureOf(house.db.row('short-sleep', 'select pg_sleep(59)'))
   expect([pgCode(failure), isAway(failure)]).toEqual(['57014', true])
   expect(await pid()).toEqual(before)
   const active = `select 1 from pg_stat_activity where query = 'select pg_sleep(59)' and state = 'active'`
-  expect(await house.db.row('sleepers', active)).toBeUndefined()
+  expect(await house.db.row('short-sleepers', active)).toBeUndefined()
 })
 
 test('so is a lock that is not to be had', async () => {
