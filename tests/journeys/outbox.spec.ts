@@ -1,3 +1,4 @@
+import { accountMail } from '#contract/messages/accounts.ts'
 import { outbox } from '#standins/messages.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -10,7 +11,7 @@ test('a letter appears while one looks, as it looks and as text, and its code ca
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dev/outbox')
   await expect(page.getByRole('heading', { level: 1, name: outbox.title })).toBeVisible()
-  const { email } = await register({ name: 'Olive Outbox' })
+  const { email } = await register()
   const withCode = page.getByRole('button', { name: /\d{6}$/ })
   const letter = page.getByRole('article').filter({ hasText: email }).filter({ has: withCode })
   const code = (await letter.getByRole('button').innerText()).slice(-6)
@@ -22,7 +23,7 @@ test('a letter appears while one looks, as it looks and as text, and its code ca
   await expect(letter.locator('pre')).toContainText(code)
   await letter.getByText(outbox.look).click()
   const look = letter.frameLocator('iframe')
-  await expect(look.getByText('Olive Outbox').first()).toBeVisible()
+  await expect(look.getByText(accountMail.verify.title).first()).toBeVisible()
   await expect(look.getByText(code).first()).toBeVisible()
   const findings = await axeFindings(page)
   expect(findings).toEqual([])
