@@ -4,6 +4,8 @@ import { queueLetter } from '#server/deliveries/deliveries.ts'
 import * as notifications from '#server/notifications/notifications.ts'
 import { bringBack } from '#server/deliveries/store.ts'
 import { days, hours, minutes, seconds } from '#server/clock.ts'
+import { fire } from '#server/reminders/firing.ts'
+import { startPuttingRight } from '#server/reminders/putting-right.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
 import { plant, rings } from '#tests/support/ringing-field.ts'
@@ -174,6 +176,22 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     house.clock.advance(hours(1))
     await rang(2)
     expect((await nextDates(ines))[0]).toMatchObject({ nextDate: '2026-05-15T12:00:30.000Z' })
+  })
+
+  test('a process that froze takes nothing back that has rung since', async () => {
+    const ines = await moveIn(house)
+    await ines.call('addReminder', { body: { title: 'Tea', type: 'hourly', date: '2026-05-14T13:00:00Z' } })
+    house.clock.advance(hours(1))
+    await fire(house.world.db, house.clock.now(), 10, [], '')
+    const before = await nextDates(ines)
+    // Its first look at the clock was an hour ago.
+    let looks = 0
+    const now = () => new Date(house.clock.now().getTime() - (looks++ === 0 ? hours(1) : 0))
+    const right = startPuttingRight({ ...house.world, clock: { ...house.clock, now } })
+    await eventually('it has looked again', () => looks > 3)
+    await right.stop()
+    expect(await nextDates(ines)).toEqual(before)
+    expect((await rings(house.world.db)).rings).toBe(1)
   })
 
   test('nothing is rung, claimed or done by a worker whose clock is in doubt', async () => {

@@ -50,13 +50,23 @@ export function startPuttingRight(world: World) {
 }
 
 async function putSomeRight(world: World) {
-  const { count, user_ids } = await putRight(world.db.patient, world.clock.now(), batches[world.db.engine])
+  const { count, user_ids } = await putRightBy(world)
   if (count === 0) return 0
   world.log.warn({ count }, 'reminders that a wrong clock moved were put right')
   world.signals.tell(user_ids, 'notification')
   world.signals.tell(user_ids, 'reminders')
   world.signals.wake('reminders')
   return count
+}
+
+// A process that froze would judge by a time that is long over, and take back what has rung since.
+function putRightBy(world: World) {
+  return world.db.patient.transaction(async (db) => {
+    const now = world.clock.now()
+    const found = await putRight(db, now, batches[world.db.engine])
+    if (Math.abs(between(now, world.clock.now())) > setBack) throw new Error('Too late to put anything right')
+    return found
+  })
 }
 
 const rightFor = (occurrence: string) =>
