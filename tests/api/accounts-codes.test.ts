@@ -10,6 +10,7 @@ import { days, hours, minutes, seconds } from '#server/clock.ts'
 import { openSecrets } from '#server/secrets.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { holdsSomebodyUp } from '#tests/support/locks.ts'
 import { codeIn, takeCode, takeLetters, waiting, write } from '#tests/support/letters.ts'
 
 const ines = { name: 'Ines', email: 'ines@example.com', password: 'six is enough' }
@@ -421,18 +422,12 @@ describe('on postgres', () => {
     await house.world.db.transaction(async (db) => {
       await throttle.add(house.world, 'letter to a host', counted, 0, db)
       registering = visitor(house).call('register', { body: { ...ines, password: 'of a stranger' } })
-      await eventually('it waits for the count', async () => {
-        const waits = await db.rows('blocked-by-count', blocked)
-        return waits.length > 0
-      })
+      await eventually('it waits for the count', () => holdsSomebodyUp(db))
       await db.row('lock-code', 'select 1 from codes for update nowait')
     })
     expect(await registering).toMatchObject({ status: 201 })
   })
 })
-
-// Who waits for this connection.
-const blocked = 'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
 
 async function lettersAfter(house: House, work: () => Promise<unknown>) {
   const before = (await waiting(house)).length

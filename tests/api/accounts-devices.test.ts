@@ -6,6 +6,7 @@ import { deviceName } from '#server/accounts/device-name.ts'
 import { minutes } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { holdsSomebodyUp } from '#tests/support/locks.ts'
 import { waiting } from '#tests/support/letters.ts'
 
 describe.each(engines)('a push device on %s', (engine) => {
@@ -177,18 +178,12 @@ describe('on postgres', () => {
     await house.world.db.transaction(async (db) => {
       await db.row('hold-account', 'select from users where id = $1 for update', [person.id])
       adding = add(house, person, 'a:token')
-      await eventually('it waits for the account', async () => {
-        const waits = await db.rows('blocked-by-account', blocked)
-        return waits.length > 0
-      })
+      await eventually('it waits for the account', () => holdsSomebodyUp(db))
       await db.row('lock-session', 'select 1 from sessions for update nowait')
     })
     expect(await adding).toMatchObject({ status: 204 })
   })
 })
-
-// Who waits for this connection.
-const blocked = 'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
 
 const read = (endpoint: string, production: boolean) => () =>
   readTarget(subscription({}, endpoint), { production }).host

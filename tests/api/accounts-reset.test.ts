@@ -6,6 +6,7 @@ import * as devices from '#server/accounts/devices.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { holdsSomebodyUp } from '#tests/support/locks.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 
@@ -66,10 +67,10 @@ describe.each(engines)('resetting a password on %s', (engine) => {
       registering.promise.catch(() => {})
       // The embedded engine runs one transaction at a time, so there it waits by itself.
       if (engine === 'postgres')
-        await eventually('the device is registered or waits for the session', async () => {
-          const waits = await db.rows('blocked-by-reset', 'select 1 from pg_locks where not granted')
-          return registering.ended || waits.length > 0
-        })
+        await eventually(
+          'the device is registered or waits for the session',
+          async () => registering.ended || (await holdsSomebodyUp(db)),
+        )
     })
     await expect(registering.promise).rejects.toMatchObject({ status: 401 })
     expect(await house.world.db.rows('all-devices', 'select 1 from devices')).toEqual([])

@@ -17,6 +17,7 @@ import { openLog } from '#server/log.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type House, engines, moveIn, useHouse } from '#tests/support/house.ts'
+import { holdsSomebodyUp } from '#tests/support/locks.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 import { exchange, request } from '#tests/support/raw-http.ts'
 
@@ -81,10 +82,10 @@ describe.each(engines)('on %s', (engine) => {
       opening.then(() => (isOpen = true)).catch(() => {})
       // The embedded engine runs one transaction at a time, so there it waits by itself.
       if (engine === 'postgres')
-        await eventually('the login waits for the account, or is through', async () => {
-          const waits = await tx.rows('blocked-by-new-password', blocked)
-          return isOpen || waits.length > 0
-        })
+        await eventually(
+          'the login waits for the account, or is through',
+          async () => isOpen || (await holdsSomebodyUp(tx)),
+        )
       await tx.run('end-sessions', 'delete from sessions where user_id = $1', [id])
     })
     await expect(opening).rejects.toMatchObject({ status: 401, message: refused.login })
@@ -247,5 +248,3 @@ async function login(house: House, email: string, tried: string, forwardedFor: s
   })
   return reply.status
 }
-
-const blocked = 'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))'
