@@ -24,11 +24,17 @@ export const PasswordReset = z.object(
   rules.body,
 )
 
+/** How a time of day is said: "4:15 PM" or "16:15". */
+export const ClockStyle = z.enum(['12', '24'], rules.clock)
+export type ClockStyle = z.infer<typeof ClockStyle>
+
 export const Preferences = z.object(
   {
     emailNotifications: z.boolean(rules.preference),
     pushNotifications: z.boolean(rules.preference),
     inAppNotifications: z.boolean(rules.preference),
+    // Left out until it is chosen: a browser then goes by its language.
+    clock: z.optional(ClockStyle),
   },
   rules.preference,
 )
@@ -37,7 +43,8 @@ export type Preferences = z.infer<typeof Preferences>
 export const Profile = z.object(
   {
     name: Name,
-    preferences: z.optional(z.partial(Preferences)),
+    // Null takes the chosen clock back.
+    preferences: z.optional(z.extend(z.partial(Preferences), { clock: z.nullish(ClockStyle) })),
     timeZone: z.optional(TimeZone),
   },
   rules.body,

@@ -184,6 +184,27 @@ describe.each(engines)('an account on %s', (engine) => {
     }
   })
 
+  test('says the time by the clock that was chosen, and by none before', async () => {
+    const person = await moveIn(house)
+    const change = (preferences: object) =>
+      person.call('changeProfile', { body: { name: 'Ada', preferences } as never })
+    expect((await person.call('me')).body.preferences).not.toHaveProperty('clock')
+    expect((await change({ clock: '24' })).body.preferences).toMatchObject({ clock: '24' })
+    expect((await change({ emailNotifications: false })).body.preferences).toMatchObject({ clock: '24' })
+    expect((await person.call('exportAccount')).body).toMatchObject({
+      profile: { preferences: { clock: '24' } },
+    })
+    for (const clock of ['13', 24, '', true]) {
+      const odd = await change({ clock })
+      expect([odd.status, odd.body]).toMatchObject([400, { message: rules.clock }])
+    }
+    expect((await change({ clock: null })).body.preferences).toEqual({
+      emailNotifications: false,
+      pushNotifications: true,
+      inAppNotifications: true,
+    })
+  })
+
   test('shows no hash, code or internal column in any reply', async () => {
     const registered = await anyone().call('register', { body: ines })
     const code = await takeCode(house, ines.email)

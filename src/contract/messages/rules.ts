@@ -26,6 +26,7 @@ export const rules = {
   type: 'Type must be hourly, daily, weekly, monthly or yearly',
   color: 'Color must be one of the six note colors',
   preference: 'Preferences must be true or false',
+  clock: 'Clock must be 12 or 24',
   timeZone: 'Unknown time zone',
   minutes: 'Snooze must be between 1 and 10080 minutes',
   until: 'Until must be an ISO 8601 date',

@@ -1,5 +1,5 @@
 // An account as the database stores it and as the API returns it.
-import type { User } from '#contract/accounts.ts'
+import type { ClockStyle, User } from '#contract/accounts.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 
 export type Account = {
@@ -10,6 +10,7 @@ export type Account = {
   email_on: boolean
   push_on: boolean
   in_app_on: boolean
+  clock: ClockStyle | null
   notes_count: number
   reminders_count: number
   // Pro without an end: a subscription renews it.
@@ -22,8 +23,8 @@ export type Account = {
   created_at: Date
 }
 
-export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.push_on, u.in_app_on, u.notes_count,
-  u.reminders_count, coalesce(u.pro_until = 'infinity', false) as renews,
+export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.push_on, u.in_app_on, u.clock,
+  u.notes_count, u.reminders_count, coalesce(u.pro_until = 'infinity', false) as renews,
   nullif(u.pro_until, 'infinity') as pro_ends_at, u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
 
 export function isPro({ renews, pro_ends_at }: Pick<Account, 'renews' | 'pro_ends_at'>, now: Date) {
@@ -40,6 +41,7 @@ export function present(account: Account, now: Date): User {
       emailNotifications: account.email_on,
       pushNotifications: account.push_on,
       inAppNotifications: account.in_app_on,
+      ...(account.clock ? { clock: account.clock } : {}),
     },
     isPro: pro,
     ...(pro && account.paypal_subscription_id
