@@ -1,36 +1,47 @@
 import { describe, expect, test } from 'vitest'
-import {
-  clock,
-  clockWithSeconds,
-  dayAndClock,
-  dayName,
-  distance,
-  fullDate,
-  wholeHour,
-} from './dates-in-words.ts'
+import { clockWords, dayName, distance } from './dates-in-words.ts'
 
 const wall = (text: string) => Date.parse(`${text}Z`)
 const now = wall('2026-05-14T10:35:00')
 
-describe('a time is said as people say it', () => {
+const twelve = clockWords('12')
+const twentyFour = clockWords('24')
+
+describe('a time is said as people say it, in either style', () => {
   test.each([
-    ['2026-05-14T00:05:00', '12:05 AM'],
-    ['2026-05-14T08:00:00', '8:00 AM'],
-    ['2026-05-14T12:00:00', '12:00 PM'],
-    ['2026-05-14T16:15:00', '4:15 PM'],
-  ])('%s is %s', (at, said) => expect(clock(wall(at))).toBe(said))
+    ['2026-05-14T00:05:00', '12:05 AM', '00:05'],
+    ['2026-05-14T08:00:00', '8:00 AM', '08:00'],
+    ['2026-05-14T12:00:00', '12:00 PM', '12:00'],
+    ['2026-05-14T16:15:00', '4:15 PM', '16:15'],
+  ])('%s is %s or %s', (at, inTwelve, inTwentyFour) => {
+    expect(twelve.clock(wall(at))).toBe(inTwelve)
+    expect(twentyFour.clock(wall(at))).toBe(inTwentyFour)
+  })
 
-  test('with its seconds where they prove something', () =>
-    expect(clockWithSeconds(wall('2026-05-14T09:00:01'))).toBe('9:00:01 AM'))
+  test('in two parts where they are set in two sizes', () => {
+    expect(twelve.clockParts(now)).toEqual({ digits: '10:35', half: 'AM' })
+    expect(twentyFour.clockParts(now)).toEqual({ digits: '10:35', half: '' })
+  })
 
-  test('and in full', () => expect(fullDate(now)).toBe('Thursday 14 May 2026, 10:35 AM'))
+  test('with its seconds where they prove something', () => {
+    expect(twelve.clockWithSeconds(wall('2026-05-14T09:00:01'))).toBe('9:00:01 AM')
+    expect(twentyFour.clockWithSeconds(wall('2026-05-14T09:00:01'))).toBe('09:00:01')
+  })
+
+  test('and in full', () => {
+    expect(twelve.fullDate(now)).toBe('Thursday 14 May 2026, 10:35 AM')
+    expect(twentyFour.fullDate(now)).toBe('Thursday 14 May 2026, 10:35')
+  })
 
   test.each([
-    [6, '6 AM'],
-    [12, '12 PM'],
-    [18, '6 PM'],
-    [24, '12 AM'],
-  ])('hour %i is %s', (hours, said) => expect(wholeHour(hours)).toBe(said))
+    [6, '6 AM', '06:00'],
+    [12, '12 PM', '12:00'],
+    [18, '6 PM', '18:00'],
+    [24, '12 AM', '00:00'],
+  ])('hour %i is %s or %s', (hours, inTwelve, inTwentyFour) => {
+    expect(twelve.wholeHour(hours)).toBe(inTwelve)
+    expect(twentyFour.wholeHour(hours)).toBe(inTwentyFour)
+  })
 })
 
 describe('a day is said from today', () => {
@@ -44,7 +55,12 @@ describe('a day is said from today', () => {
     ['2026-05-07T09:00:00', 'Thu 7 May', 'Thu 7 May, 9:00 AM'],
   ])('%s is %s, or %s', (at, named, withClock) => {
     expect(dayName(wall(at), now)).toBe(named)
-    expect(dayAndClock(wall(at), now)).toBe(withClock)
+    expect(twelve.dayAndClock(wall(at), now)).toBe(withClock)
+  })
+
+  test('with the clock of whoever reads it', () => {
+    expect(twentyFour.dayAndClock(wall('2026-05-17T19:00:00'), now)).toBe('Sun 19:00')
+    expect(twentyFour.pastDay(wall('2026-05-14T09:12:00'), now)).toBe('Today, 09:12')
   })
 })
 

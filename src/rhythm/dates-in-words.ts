@@ -1,4 +1,5 @@
 // Dates and times as people say them, read from a wall clock: whoever calls has chosen the zone.
+import type { ClockStyle } from '#contract/accounts.ts'
 import { times } from '#contract/messages/times.ts'
 import { day, dayOf, minute, type Wall } from './zone.ts'
 
@@ -7,29 +8,70 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** "4:15" and "PM", apart since they are set in two sizes. */
-export function clockParts(wall: Wall) {
-  const date = new Date(wall)
-  const hours = date.getUTCHours()
-  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
-  return { digits: `${hours % 12 || 12}:${minutes}`, half: hours < 12 ? 'AM' : 'PM' }
+export type TimeWords = ReturnType<typeof wordsOf>
+
+/** What says a time of day, in the style of whoever reads it. Days are said in one way for all. */
+export const clockWords = (style: ClockStyle): TimeWords => styles[style]
+
+const styles = { '12': wordsOf(twelveHours), '24': wordsOf(twentyFourHours) }
+
+/** The digits of a time, and the half of the day where they do not say it. */
+type Clock = (hours: number) => { hours: string; half: string }
+
+function twelveHours(hours: number) {
+  return { hours: String(hours % 12 || 12), half: hours % 24 < 12 ? 'AM' : 'PM' }
 }
 
-/** "4:15 PM" */
-export function clock(wall: Wall) {
-  const { digits, half } = clockParts(wall)
-  return `${digits} ${half}`
+function twentyFourHours(hours: number) {
+  return { hours: twoDigits(hours % 24), half: '' }
 }
 
-/** "9:00:01 AM" */
-export function clockWithSeconds(wall: Wall) {
-  const { digits, half } = clockParts(wall)
-  return `${digits}:${String(new Date(wall).getUTCSeconds()).padStart(2, '0')} ${half}`
-}
+function wordsOf(clockOf: Clock) {
+  /** "4:15" and "PM", apart since they are set in two sizes; "16:15" and "". */
+  function clockParts(wall: Wall) {
+    const date = new Date(wall)
+    const { hours, half } = clockOf(date.getUTCHours())
+    return { digits: `${hours}:${twoDigits(date.getUTCMinutes())}`, half }
+  }
 
-/** "6 AM" */
-export function wholeHour(hours: number) {
-  return `${hours % 12 || 12} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+  /** "4:15 PM" or "16:15" */
+  function clock(wall: Wall) {
+    const { digits, half } = clockParts(wall)
+    return joined(digits, half)
+  }
+
+  /** "9:00:01 AM" or "09:00:01" */
+  function clockWithSeconds(wall: Wall) {
+    const { digits, half } = clockParts(wall)
+    return joined(`${digits}:${twoDigits(new Date(wall).getUTCSeconds())}`, half)
+  }
+
+  /** "6 AM" or "06:00" */
+  function wholeHour(of: number) {
+    const { hours, half } = clockOf(of)
+    return half ? joined(hours, half) : `${hours}:00`
+  }
+
+  /** "Thursday 14 May 2026, 4:15 PM" */
+  function fullDate(wall: Wall) {
+    return `${nameOfDay(wall)} ${calendarDay(wall)}, ${clock(wall)}`
+  }
+
+  /** "Today, 4:15 PM", "Fri 9:00 AM" within a week, "Sun 17 May, 7:00 PM". */
+  function dayAndClock(wall: Wall, now: Wall) {
+    const ahead = dayOf(wall) - dayOf(now)
+    if (ahead > 0 && ahead < 7) return `${nameOfDay(wall).slice(0, 3)} ${clock(wall)}`
+    return `${dayName(wall, now)}, ${clock(wall)}`
+  }
+
+  /** When something was: "Today, 9:12 AM", "Yesterday", "Tue 12 May", "3 May 2025". */
+  function pastDay(wall: Wall, now: Wall) {
+    const ago = dayOf(now) - dayOf(wall)
+    if (ago === 0) return dayAndClock(wall, now)
+    return ago > 1 && yearOf(wall) !== yearOf(now) ? calendarDay(wall, 3) : dayName(wall, now)
+  }
+
+  return { clockParts, clock, clockWithSeconds, wholeHour, fullDate, dayAndClock, pastDay }
 }
 
 /** "Sun 17 May", with the year when it is not this one. */
@@ -45,29 +87,10 @@ export function longDate(wall: Wall, today = wall) {
   return yearOf(wall) === yearOf(today) ? long : `${long} ${yearOf(wall)}`
 }
 
-/** "Thursday 14 May 2026, 4:15 PM" */
-export function fullDate(wall: Wall) {
-  return `${nameOfDay(wall)} ${calendarDay(wall)}, ${clock(wall)}`
-}
-
 /** The day in as few words as possible: "Today", "Yesterday", "Tomorrow", "Sun 17 May". */
 export function dayName(wall: Wall, now: Wall) {
   const words: Record<number, string> = { [-1]: times.yesterday, 0: times.today, 1: times.tomorrow }
   return words[dayOf(wall) - dayOf(now)] ?? shortDate(wall, now)
-}
-
-/** "Today, 4:15 PM", "Fri 9:00 AM" within a week, "Sun 17 May, 7:00 PM". */
-export function dayAndClock(wall: Wall, now: Wall) {
-  const ahead = dayOf(wall) - dayOf(now)
-  if (ahead > 0 && ahead < 7) return `${nameOfDay(wall).slice(0, 3)} ${clock(wall)}`
-  return `${dayName(wall, now)}, ${clock(wall)}`
-}
-
-/** When something was: "Today, 9:12 AM", "Yesterday", "Tue 12 May", "3 May 2025". */
-export function pastDay(wall: Wall, now: Wall) {
-  const ago = dayOf(now) - dayOf(wall)
-  if (ago === 0) return dayAndClock(wall, now)
-  return ago > 1 && yearOf(wall) !== yearOf(now) ? calendarDay(wall, 3) : dayName(wall, now)
 }
 
 /** "14 June 2026", or "14 Jun 2026" with three letters for the month. */
@@ -93,6 +116,10 @@ function lengthOf(wall: Wall, now: Wall, span: number) {
   const hours = times.hours(Math.floor(minutes / 60))
   return days > 0 || rest === 0 ? hours : `${hours} ${times.minutes(rest)}`
 }
+
+const joined = (digits: string, half: string) => (half ? `${digits} ${half}` : digits)
+
+const twoDigits = (of: number) => String(of).padStart(2, '0')
 
 function nameOfDay(wall: Wall) {
   return weekdays[new Date(wall).getUTCDay()] ?? ''

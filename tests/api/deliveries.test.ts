@@ -157,6 +157,17 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect([...addresses].every(([, url]) => url!.startsWith(`${publicUrl}/`))).toBe(true)
   })
 
+  test('letters and the pages behind their links say the time by the clock that was chosen', async () => {
+    const ines = await moveIn(house, { timeZone: 'America/New_York' })
+    await ines.call('changeProfile', { body: { name: 'Ines', preferences: { clock: '24' } } })
+    const { done, tomorrow } = await links(ines)
+    const letter = await doubles.smtp.waitFor(({ to }) => to === ines.email)
+    expect(letter.text).toContain(`${reminderMail.label}: 08:05`)
+    expect(letter.text).toContain(reminderMail.next('Friday 15 May', '08:05'))
+    expect(await (await open(tomorrow)).text()).toContain('tomorrow at 09:00')
+    expect(await (await open(done, { method: 'POST' })).text()).toContain('Friday 15 May, 08:05')
+  })
+
   test('a letter that comes late says when it was due', async () => {
     const ines = await moveIn(house)
     await ines.call('addReminder', { body: { title: 'Tea', date } })

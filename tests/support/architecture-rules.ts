@@ -123,7 +123,7 @@ export const rules: Rule[] = [
     packages: /^(?!node:|react|@tanstack\/)/,
   },
   { name: 'web/sync', holds: /^(src\/web\/sync\/)/, may: [contract, browser], packages: /^(?!node:)/ },
-  { name: 'web/time', holds: /^(src\/web\/time\/)/, may: [contract, rhythm], packages: /^react$/ },
+  { name: 'web/time', holds: /^(src\/web\/time\/)/, may: [contract, rhythm, sync], packages: /^react$/ },
   {
     name: 'web/attempt',
     holds: /^(src\/web\/attempt\/)/,

@@ -39,7 +39,7 @@ export const reminderWords = {
     hourLater: 'An hour later',
     dayLater: 'A day later',
   },
-  dayLine: 'Today from 6 AM to midnight',
+  dayLine: (from: string) => `Today from ${from} to midnight`,
   now: (clock: string) => `Now: ${clock}`,
   onDayLine: (clock: string, title: string) => `${clock}, ${title}`,
   together: (count: number, clock: string, title: string) => `${count} reminders from ${clock}: ${title}`,
@@ -69,7 +69,7 @@ export const linkPages = {
     text: (when: string) => `Let it ring again ${when}?`,
     button: 'Snooze',
     inMinutes: (count: number) => (count === 60 ? 'in 1 hour' : `in ${count} minutes`),
-    tomorrow: 'tomorrow at 9:00 AM',
+    tomorrow: (time: string) => `tomorrow at ${time}`,
   },
   snoozed: (title: string, day: string, time: string) => ({
     title: 'Snoozed',

@@ -1,4 +1,5 @@
 // What other domains use of accounts.
+import type { ClockStyle } from '#contract/accounts.ts'
 import { before, days } from '#server/clock.ts'
 import * as deliveries from '#server/deliveries/deliveries.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -26,6 +27,16 @@ export type AccountData = {
 }
 
 const unverifiedFor = days(7)
+
+/** How this person wants to be told the time of day. */
+export async function clockOf(world: World, userId: string): Promise<ClockStyle> {
+  const row = await world.db.row<Pick<Account, 'clock'>>(
+    'find-clock',
+    'select clock from users where id = $1',
+    [userId],
+  )
+  return row?.clock ?? '12'
+}
 
 /** Unsubscribes from reminder e-mails by a link, without a login. */
 export async function turnOffEmail(world: World, userId: string) {

@@ -1,4 +1,5 @@
 // What a ringing reminder says in a letter and on a device, written when it is sent.
+import type { ClockStyle } from '#contract/accounts.ts'
 import { reminderMail as mail, reminderWords } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { after, between, days, minutes } from '#server/clock.ts'
@@ -37,6 +38,7 @@ type Ringing = {
   email: string
   email_on: boolean
   push_on: boolean
+  clock: ClockStyle | null
 }
 
 async function writeLetter(world: World, delivery: QueuedDelivery) {
@@ -45,6 +47,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
   const { publicUrl } = world.config
   const now = world.clock.now()
   const zone = ringing.time_zone
+  const time = (moment: Date) => timeInWords(moment, zone, ringing.clock ?? '12')
   const links = linksOf(world, delivery, ringing)
   const unsubscribe = sign(world, 'unsubscribe', { user: delivery.user_id }, after(now, unsubscribeLasts))
   const late = between(delivery.occurrence_at, now) > lateAfter
@@ -53,7 +56,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
     pieces: [
       timeBox(
         late ? mail.late : mail.label,
-        timeInWords(delivery.occurrence_at, zone),
+        time(delivery.occurrence_at),
         mail.day(dayInWords(delivery.occurrence_at, zone, now), reminderWords.types[ringing.type]),
       ),
       heading(ringing.title),
@@ -64,7 +67,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
         { label: mail.snoozes.hour, url: links.snooze('60') },
         { label: mail.snoozes.tomorrow, url: links.snooze('tomorrow') },
       ]),
-      small(mail.next(dayInWords(ringing.after_done, zone, now), timeInWords(ringing.after_done, zone))),
+      small(mail.next(dayInWords(ringing.after_done, zone, now), time(ringing.after_done))),
     ],
     footer: {
       text: mail.why,
@@ -115,7 +118,7 @@ function shorten(text: string) {
 function find(world: World, { user_id, subject_id }: QueuedDelivery) {
   return world.db.row<Ringing>(
     'find-ringing-reminder',
-    `select r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on,
+    `select r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on, u.clock,
        next_occurrence(r.type, r.first_at, r.anchor, r.time_zone, $3) as after_done
      from reminders r join users u on u.id = r.user_id where r.user_id = $1 and r.id = $2`,
     [user_id, subject_id, world.clock.now()],

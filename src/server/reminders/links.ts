@@ -1,6 +1,8 @@
 // What the links on a ringing reminder ask and do, without a login.
 import { linkPages as pages } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
+import { clockWords } from '#rhythm/dates-in-words.ts'
+import { hour } from '#rhythm/zone.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { Claim, LinkAction, LinkActions, LinkPage } from '#server/links.ts'
@@ -11,23 +13,27 @@ import * as reminders from './reminders.ts'
 import * as store from './store.ts'
 import { dayInWords, timeInWords } from './wording.ts'
 
+// The hour of a snooze until tomorrow.
+const tomorrowAt = 9
+
 const done: LinkAction = {
   ask: (world, claim) => askFirst(world, claim, pages.done.text, pages.done.button),
   act: (world, claim) =>
     ifWaiting(world, claim, async () => {
       const reminder = await reminders.finish(world, owner(claim), claim.reminder!, claim.occurrence)
-      return say(world, reminder, pages.finished)
+      return say(world, claim, reminder, pages.finished)
     }),
 }
 
 const snooze: LinkAction = {
-  ask: (world, claim) => askFirst(world, claim, pages.snooze.text(whenOf(claim)), pages.snooze.button),
+  ask: async (world, claim) =>
+    askFirst(world, claim, pages.snooze.text(await whenOf(world, claim)), pages.snooze.button),
   act: (world, claim) =>
     ifWaiting(world, claim, async ({ timeZone }) => {
       const { reminder: id, occurrence } = claim
       const until = untilOf(world, claim, timeZone)
       const snoozed = await reminders.snoozeUntil(world, owner(claim), id!, until, occurrence)
-      return say(world, snoozed, pages.snoozed)
+      return say(world, claim, snoozed, pages.snoozed)
     }),
 }
 
@@ -56,7 +62,7 @@ async function ifWaiting(
   if (!row) return pages.deleted
   const reminder = present(row, world.clock.now())
   if (Date.parse(reminder.date) !== Date.parse(claim.occurrence!))
-    return say(world, reminder, pages.dealtWith)
+    return say(world, claim, reminder, pages.dealtWith)
   return work(reminder).catch((error: unknown) => {
     // The reminder was deleted in the meantime.
     if (error instanceof Refusal && error.status === 404) return pages.deleted
@@ -64,17 +70,22 @@ async function ifWaiting(
   })
 }
 
-function say<Page>(
+async function say<Page>(
   world: World,
+  claim: Claim,
   { title, date, timeZone }: Reminder,
   words: (title: string, day: string, time: string) => Page,
 ) {
   const moment = new Date(date)
-  return words(title, dayInWords(moment, timeZone, world.clock.now()), timeInWords(moment, timeZone))
+  const time = timeInWords(moment, timeZone, await accounts.clockOf(world, claim.user!))
+  return words(title, dayInWords(moment, timeZone, world.clock.now()), time)
 }
 
-const whenOf = ({ until = '' }: Claim) =>
-  until === 'tomorrow' ? pages.snooze.tomorrow : pages.snooze.inMinutes(Number(until))
+async function whenOf(world: World, { user, until = '' }: Claim) {
+  if (until !== 'tomorrow') return pages.snooze.inMinutes(Number(until))
+  const { clock } = clockWords(await accounts.clockOf(world, user!))
+  return pages.snooze.tomorrow(clock(tomorrowAt * hour))
+}
 
 function untilOf(world: World, { until = '' }: Claim, timeZone: string) {
   const now = world.clock.now()
@@ -83,5 +94,5 @@ function untilOf(world: World, { until = '' }: Claim, timeZone: string) {
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .add({ days: 1 })
-  return new Date(tomorrow.toZonedDateTime({ timeZone, plainTime: '09:00' }).epochMilliseconds)
+  return new Date(tomorrow.toZonedDateTime({ timeZone, plainTime: { hour: tomorrowAt } }).epochMilliseconds)
 }

@@ -1,9 +1,11 @@
-// Moments in the words of a letter, in the zone of the reminder.
-import { clock, longDate } from '#rhythm/dates-in-words.ts'
+// Moments in the words of a letter, in the zone of the reminder and by the clock of its owner.
+import type { ClockStyle } from '#contract/accounts.ts'
+import { clockWords, longDate } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 
-// 8:00 AM
-export const timeInWords = (moment: Date, timeZone: string) => clock(wallAt(moment.getTime(), timeZone))
+// 8:00 AM, or 08:00
+export const timeInWords = (moment: Date, timeZone: string, style: ClockStyle) =>
+  clockWords(style).clock(wallAt(moment.getTime(), timeZone))
 
 // Thursday 14 May, with the year only when it is not this one.
 export const dayInWords = (moment: Date, timeZone: string, now: Date) =>

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import { bell as words } from '#contract/messages/bell.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { clock, dayName, distance } from '#rhythm/dates-in-words.ts'
+import { dayName, distance, type TimeWords } from '#rhythm/dates-in-words.ts'
 import { dayOf, wallAt } from '#rhythm/zone.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 
 type BellRowProps = {
@@ -20,6 +21,7 @@ type BellRowProps = {
 export function BellRow({ notification, now, zone, onRead, onRemove, onDone }: BellRowProps) {
   const { title, message, isRead, createdAt } = notification
   const titleId = useId()
+  const timeWords = useTimeWords()
   return (
     <li
       data-notification={notification._id}
@@ -36,7 +38,7 @@ export function BellRow({ notification, now, zone, onRead, onRemove, onDone }: B
         </h3>
         {message && <p className="mt-0.5 line-clamp-3 text-meta text-ink-2 wrap-anywhere">{message}</p>}
         <time dateTime={createdAt} className="mt-1 block text-badge text-ink-2">
-          {sayWhen(Date.parse(createdAt), now, zone)}
+          {sayWhen(Date.parse(createdAt), now, zone, timeWords)}
         </time>
         {onDone && (
           <Button
@@ -64,7 +66,7 @@ export function BellRow({ notification, now, zone, onRead, onRemove, onDone }: B
 }
 
 /** "2 h ago" today, "Yesterday, 6:00 PM", then the day alone. */
-function sayWhen(at: number, now: number, zone: string) {
+function sayWhen(at: number, now: number, zone: string, { clock }: TimeWords) {
   const wall = wallAt(at, zone)
   const nowWall = wallAt(now, zone)
   const days = dayOf(nowWall) - dayOf(wall)

@@ -3,6 +3,7 @@ import { memo, useId } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import type { Note } from '#contract/notes.ts'
 import { sayWhen } from '#web/time/days.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 type NoteCardProps = { note: Note; onOpen: (note: Note) => void; onRemove: (note: Note) => void }
@@ -13,6 +14,7 @@ const previewLength = 1_000
 /** A sheet with a turned corner. A click anywhere opens it; for the keyboard and screen readers its title is the button. */
 export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteCardProps) {
   const titleId = useId()
+  const words = useTimeWords()
   return (
     <article className="sheet-shadow h-full min-w-0">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the title has the keys */}
@@ -36,7 +38,7 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
         </p>
         <div className="mt-auto flex items-center">
           <time dateTime={note.createdAt} className="mr-auto text-meta text-paper-ink-2">
-            {sayWhen(note.createdAt)}
+            {sayWhen(note.createdAt, words)}
           </time>
           <IconButton label={chrome.edit} aria-describedby={titleId} tone={tone}>
             <Pencil aria-hidden />

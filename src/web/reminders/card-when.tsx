@@ -2,8 +2,9 @@ import { AlarmClock, BellRing, Repeat } from 'lucide-react'
 import { times } from '#contract/messages/times.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { clock, clockParts, dayName, distance, fullDate } from '#rhythm/dates-in-words.ts'
+import { dayName, distance, type TimeWords } from '#rhythm/dates-in-words.ts'
 import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ReminderState } from './reminder-state.ts'
 
@@ -14,18 +15,19 @@ const typeTones = { overdue: 'on-red', soon: 'on-brass', upcoming: 'quiet' } as 
 
 /** The top of a card. The big line answers "when" fastest, the small one says the rest. */
 export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
+  const words = useTimeWords()
   const at = Date.parse(reminder.date)
   const wall = wallAt(at, zone)
   // `now` moves once a minute, so a reminder that has just rung may seem to be ahead of it.
   const nowWall = wallAt(state === 'overdue' ? Math.max(now, at) : now, zone)
   return (
     <div className="flex items-start justify-between gap-3">
-      <time dateTime={reminder.date} title={fullDate(wall)} className="block min-w-0">
+      <time dateTime={reminder.date} title={words.fullDate(wall)} className="block min-w-0">
         <span className={`type-time block ${state === 'overdue' ? 'text-red-ink' : ''}`}>
-          <BigLine wall={wall} now={nowWall} />
+          <BigLine wall={wall} now={nowWall} words={words} />
         </span>
         <span className={`mt-1.5 block text-meta font-medium ${tones[state]}`}>
-          {smallLine(wall, nowWall, state)}
+          {smallLine(wall, nowWall, state, words)}
         </span>
       </time>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
@@ -48,17 +50,18 @@ export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
   )
 }
 
-function BigLine({ wall, now }: { wall: Wall; now: Wall }) {
+function BigLine({ wall, now, words }: { wall: Wall; now: Wall; words: TimeWords }) {
   if (dayOf(wall) !== dayOf(now)) return dayName(wall, now)
-  const { digits, half } = clockParts(wall)
+  const { digits, half } = words.clockParts(wall)
   return (
     <>
-      {digits} <span className="text-base leading-none">{half}</span>
+      {digits}
+      {half && <span className="text-base leading-none"> {half}</span>}
     </>
   )
 }
 
-function smallLine(wall: Wall, now: Wall, state: ReminderState) {
+function smallLine(wall: Wall, now: Wall, state: ReminderState, { clock }: TimeWords) {
   const rest = dayOf(wall) === dayOf(now) ? times.today : clock(wall)
   return state === 'soon' ? rest : `${rest} · ${distance(wall, now)}`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Delivery, Reminder } from '#contract/reminders.ts'
 import { alongTheDay, dayHours, dayMarks, labelWidths } from './day-marks.ts'
+import { clockWords } from '#rhythm/dates-in-words.ts'
 import { headLine } from './head-line.ts'
 import { fromField, toField } from '#rhythm/local-date.ts'
 import { byOccurrence, proofLine } from './proof-lines.ts'
@@ -147,7 +148,7 @@ describe('what was sent', () => {
       'E-mail failed twice; we will try again: no answer',
     ],
     [delivery({ status: 'failed' }), 'E-mail failed: no reason was given'],
-  ])('%#', (each, line) => expect(proofLine(each, zone)).toBe(line))
+  ])('%#', (each, line) => expect(proofLine(each, zone, clockWords('12'))).toBe(line))
 
   test('is grouped by the ringing it belongs to', () => {
     const later = delivery({ occurrence: '2026-05-15T07:00:00.000Z' })

@@ -2,8 +2,8 @@ import { Bell, BellRing, Moon, Sun } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { clock, clockParts, wholeHour } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { alongTheDay, dayHours, dayMarks, labelWidths, type DayMark } from './day-marks.ts'
 
@@ -19,6 +19,7 @@ const at = (left: number | string): CSSProperties => ({ left })
 
 /** Today from 6 AM to midnight, with a bell for each reminder. Every bell leads to its card. */
 export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
+  const { wholeHour } = useTimeWords()
   const [rail, width] = useWidth<HTMLDivElement>()
   const nowWall = wallAt(now, zone)
   const passed = `${alongTheDay(nowWall) * 100}%`
@@ -26,7 +27,7 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
   const marks = dayMarks(reminders, now, zone, width)
   const labels = labelWidths(marks, width)
   return (
-    <nav aria-label={reminderWords.dayLine} className="flex items-start gap-3.5 sm:gap-4">
+    <nav aria-label={reminderWords.dayLine(wholeHour(6))} className="flex items-start gap-3.5 sm:gap-4">
       <Sun aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-brass-ink max-sm:mt-4.5" />
       <div ref={rail} className="relative h-25 min-w-0 flex-1 max-sm:h-20">
         <div className="absolute inset-x-0 top-11.5 h-2 overflow-hidden rounded-full bg-sunk max-sm:top-6">
@@ -65,6 +66,7 @@ function sideOf(hours: number) {
 }
 
 function Now({ wall, left }: { wall: number; left: string }) {
+  const { clock, clockParts } = useTimeWords()
   return (
     <div className="absolute top-9 h-15.5 max-sm:top-3.5" style={at(left)}>
       <span className="sr-only">{reminderWords.now(clock(wall))}</span>
@@ -88,6 +90,7 @@ const bells = {
 const labelTones = { overdue: 'text-red', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
 
 function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: DayLineProps['onOpen'] }) {
+  const { clock } = useTimeWords()
   const { left, wall, state, reminders } = mark
   const [first] = reminders
   if (!first) return null

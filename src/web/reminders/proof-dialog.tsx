@@ -5,8 +5,8 @@ import { failures } from '#contract/messages/toasts.ts'
 import type { Delivery, Reminder } from '#contract/reminders.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { useDeliveries } from '#web/reminders/reminders.ts'
-import { dayAndClock } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { byOccurrence, proofLine } from './proof-lines.ts'
 
@@ -16,6 +16,7 @@ const icons = { 'in-app': Bell, email: Mail, push: Smartphone }
 
 /** What was sent when, for every time it rang. */
 export function ProofDialog({ reminder, now, zone }: ProofDialogProps) {
+  const { dayAndClock } = useTimeWords()
   const { data, error, isPending } = useDeliveries(reminder._id)
   return (
     <Dialog title={proof.title} closeLabel={chrome.close}>
@@ -49,12 +50,13 @@ export function ProofDialog({ reminder, now, zone }: ProofDialogProps) {
 }
 
 function Line({ delivery, zone }: { delivery: Delivery; zone: string }) {
+  const words = useTimeWords()
   const Icon = icons[delivery.channel]
   const tone = delivery.status === 'failed' ? 'font-semibold text-red' : 'text-ink-2'
   return (
     <li className={`flex items-start gap-2.5 text-label wrap-anywhere ${tone}`}>
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 stroke-[1.9]" />
-      <span className="min-w-0">{proofLine(delivery, zone)}</span>
+      <span className="min-w-0">{proofLine(delivery, zone, words)}</span>
     </li>
   )
 }

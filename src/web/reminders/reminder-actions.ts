@@ -3,11 +3,11 @@ import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { dayAndClock } from '#rhythm/dates-in-words.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import * as data from '#web/reminders/reminders.ts'
+import { timeWords } from '#web/time/words.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 import { minutesUntil } from './snoozes.ts'
@@ -66,5 +66,5 @@ function undo(reminder: Reminder) {
 const doneToast = ({ _id, date }: Reminder) => `done ${_id} ${date}`
 
 function say(date: string, zone: string) {
-  return dayAndClock(wallAt(Date.parse(date), zone), wallAt(Date.now(), zone))
+  return timeWords().dayAndClock(wallAt(Date.parse(date), zone), wallAt(Date.now(), zone))
 }

@@ -2,8 +2,9 @@ import { AlarmClockPlus, Clock, Moon, Sunrise } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { clock, dayAndClock } from '#rhythm/dates-in-words.ts'
+import type { TimeWords } from '#rhythm/dates-in-words.ts'
 import { dayOf, wallAt } from '#rhythm/zone.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toasts } from '#web/ui/toast.tsx'
@@ -30,6 +31,7 @@ const icons: Record<SnoozeChoice['kind'], ReactNode> = {
 
 /** Every choice says when it will ring; what the reminder does not allow is not offered. */
 export function SnoozeMenu({ reminder, now, zone, edge, describedBy, onSnooze }: SnoozeMenuProps) {
+  const words = useTimeWords()
   const choices = snoozesFor(reminder, now, zone)
   const look = {
     look: 'secondary',
@@ -43,7 +45,7 @@ export function SnoozeMenu({ reminder, now, zone, edge, describedBy, onSnooze }:
     return <Button {...look} onClick={() => toasts.bell(reminderWords.snoozeTooFar)} />
   const items = choices.map(({ kind, until }) => ({
     label: reminderWords.snoozes[kind],
-    aside: say(until, now, zone),
+    aside: say(until, now, zone, words),
     icon: icons[kind],
     onChoose: () => onSnooze(until),
   }))
@@ -56,7 +58,7 @@ export function SnoozeMenu({ reminder, now, zone, edge, describedBy, onSnooze }:
   )
 }
 
-function say(until: number, now: number, zone: string) {
+function say(until: number, now: number, zone: string, { clock, dayAndClock }: TimeWords) {
   const wall = wallAt(until, zone)
   const nowWall = wallAt(now, zone)
   return dayOf(wall) === dayOf(nowWall) ? clock(wall) : dayAndClock(wall, nowWall)

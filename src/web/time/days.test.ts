@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clockWords } from '#rhythm/dates-in-words.ts'
 import { sayDay, sayWhen } from './days.ts'
 
 const now = new Date(2026, 4, 14, 10, 35).getTime()
@@ -9,7 +10,7 @@ test.each([
   [new Date(2026, 4, 12, 0, 1), 'Tue 12 May'],
   [new Date(2025, 11, 31, 12), '31 Dec 2025'],
 ])('%s is said as %s', (moment, words) => {
-  expect(sayWhen(moment.toISOString(), now)).toBe(words)
+  expect(sayWhen(moment.toISOString(), clockWords('12'), now)).toBe(words)
 })
 
 test('a day of the plan is written out', () => {

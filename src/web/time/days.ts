@@ -1,13 +1,13 @@
 // Days of things that have no zone of their own, by the clock of this device.
-import { calendarDay, pastDay } from '#rhythm/dates-in-words.ts'
+import { calendarDay, type TimeWords } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { deviceZone } from './device-zone.ts'
 
 const zone = deviceZone()
 
 /** When something was, as people say it: "Today, 9:12 AM", "Yesterday", "Tue 12 May", "3 May 2025". */
-export function sayWhen(moment: string, now = Date.now()) {
-  return pastDay(wallAt(Date.parse(moment), zone), wallAt(now, zone))
+export function sayWhen(moment: string, words: TimeWords, now = Date.now()) {
+  return words.pastDay(wallAt(Date.parse(moment), zone), wallAt(now, zone))
 }
 
 /** "14 June 2026" */

@@ -1,0 +1,40 @@
+import { quickAdd } from '#contract/messages/quick-add.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { callAs, writeNotes } from '#tests/support/desk.ts'
+import { field } from '#tests/support/screen.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
+
+const berlin = { timeZone: 'Europe/Berlin' }
+// The digits with a half of the day, or without one.
+const halves = /\d [AP]M/
+const evening = Date.parse('2035-07-01T19:05:00Z')
+
+test.describe('in a language of 24 hours', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('every time of day is said in 24', async ({ page, signIn }) => {
+    const account = await signIn(berlin)
+    await setReminder(page, account, 'Water the tomatoes', evening - Date.now())
+    await setReminder(page, account, 'Rung', atOnce)
+    await writeNotes(page, account, 1)
+    await page.goto('/dashboard')
+
+    await expect(card(page, 'Water the tomatoes')).toContainText('21:05')
+    await expect(card(page, 'Rung')).toContainText(reminderWords.overdue)
+    await field(page, quickAdd.label).fill('tea at 18:30')
+    await expect(page.getByRole('button', { name: /, 18:30/ })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(halves)
+    await page.goto('/notes')
+    await expect(page.getByText(/Today, \d\d:\d\d/)).toBeVisible()
+  })
+
+  test('whoever chose 12 hours has 12', async ({ page, signIn }) => {
+    const account = await signIn(berlin)
+    await callAs(page, account, 'PUT', '/auth/me', { name: 'Ines', preferences: { clock: '12' } })
+    await setReminder(page, account, 'Water the tomatoes', evening - Date.now())
+    await page.goto('/dashboard')
+
+    await expect(card(page, 'Water the tomatoes')).toContainText('9:05 PM')
+  })
+})
