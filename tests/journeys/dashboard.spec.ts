@@ -207,7 +207,7 @@ test('Done moves on to the next time, says it, and can be taken back', async ({ 
   await expect(stretch.getByText(reminderWords.overdue, { exact: true })).toBeHidden()
   await expect(stretch).toBeVisible()
 
-  await button(page, reminderWords.undo).click()
+  await button(page, chrome.undo).click()
   await expect(toast(page, reminderWords.undone)).toBeVisible()
   await expect(stretch.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
 })

@@ -156,7 +156,7 @@ test('Done, Undo and Snooze show before the reply', async ({ page, signIn }) => 
   await writes.letGo()
   await expect(toast(page, /^Next: /)).toBeVisible()
 
-  await button(page, reminderWords.undo).click()
+  await button(page, chrome.undo).click()
   await expect(overdue(page, 'Stretch')).toBeVisible()
   await expect(toast(page, reminderWords.undone)).toBeHidden()
   await writes.letGo()

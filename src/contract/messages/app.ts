@@ -19,6 +19,7 @@ export const chrome = {
   profile: 'Profile',
   home: 'Jotbell, home',
   close: 'Close',
+  undo: 'Undo',
   backHome: 'Back home',
   notFoundText: 'This page was never jotted down, or it has moved.',
   unreachable: 'Jotbell cannot be reached right now. You are still logged in.',

@@ -21,7 +21,6 @@ export const reminderWords = {
   empty: 'Nothing to ring yet',
   emptyText: 'Jot the first thing you would rather not carry around.',
   done: 'Done',
-  undo: 'Undo',
   next: (moment: string) => `Next: ${moment}`,
   undone: 'Undone',
   finishFailed: 'Failed to mark as done',

@@ -1,5 +1,5 @@
 import { Bell, CircleUserRound, NotebookPen, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { OfflinePlace } from '#web/offline/offline-place.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -18,7 +18,7 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
   return (
     <>
       <SkipLink label={chrome.skip} />
-      <header className="sticky top-0 z-10 border-b border-line bg-bg">
+      <header ref={useTopBar()} className="sticky top-0 z-10 border-b border-line bg-bg">
         <div className="page flex flex-wrap items-center gap-x-3">
           <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge">
             <Logo />
@@ -47,6 +47,20 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
       </nav>
     </>
   )
+}
+
+/** Tells the style sheet how high the bar is: with the sign that one is offline it has two rows. */
+function useTopBar() {
+  return useCallback((bar: HTMLElement | null) => {
+    if (!bar) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--top-bar', `${bar.offsetHeight}px`))
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--top-bar')
+    }
+  }, [])
 }
 
 type Place = { to: string; within?: string; label: string; Picture: LucideIcon }

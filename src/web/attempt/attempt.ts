@@ -3,6 +3,7 @@ import { isLimit, sayLimit } from './plan-limit.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { toasts } from '#web/ui/toast.tsx'
+import { offerUndo } from '#web/ui/undo.ts'
 
 type Says<Reply> = {
   /** Said once it is done, or once it waits for the network; nothing if it is not given. */
@@ -11,19 +12,23 @@ type Says<Reply> = {
   failed: string
   /** The server's own reason is not shown. */
   hideReason?: boolean
-  toast?: Parameters<typeof toasts.good>[1]
+  /** Takes it back. `done` then names what was done to what. */
+  undo?: () => void
+  /** Toasts of one id take each other's place. */
+  id?: string
 }
 
 /** Says how a call or a change ended, and whether it was done or at least waits for the network. */
 export async function attempt<Reply>(
   work: Promise<Reply | Pending>,
-  { done, failed, hideReason, toast }: Says<Reply>,
+  { done, failed, hideReason, undo, id }: Says<Reply>,
 ) {
   try {
     const reply = await work
     if (done === undefined) return true
     const text = reply === pending ? offlineWords.saved : typeof done === 'function' ? done(reply) : done
-    toasts.good(text, toast)
+    if (undo) offerUndo(text, undo, id)
+    else toasts.good(text, { ...(id && { id }) })
     return true
   } catch (error) {
     const code = error instanceof CallFailed ? error.refusal.errorCode : undefined

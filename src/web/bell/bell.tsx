@@ -33,7 +33,7 @@ export function Bell() {
     <>
       <Popover
         label={words.title}
-        className="w-98 overflow-hidden rounded-dialog max-sm:inset-[auto_0_0_0] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]"
+        className="bell-panel w-98 overflow-hidden rounded-dialog max-sm:inset-[auto_0_0_0] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]"
         renderTrigger={(props) => (
           <button
             type="button"

@@ -10,6 +10,7 @@ import type { Shared } from '#web/notes/shared.ts'
 import { useNoteForm } from '#web/notes/use-note-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 
 /** A new note, perhaps with words that another app shared, or an existing one; `voice` starts recording at once. */
 export type Editing = { note?: Note; shared?: Shared; voice?: boolean }
@@ -45,6 +46,7 @@ export function NoteEditor({ note, shared, voice = false }: Editing) {
               <X aria-hidden />
             </IconButton>
           </div>
+          <ToastOutlet />
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 sm:px-7">
             {offer.isOffered && <DraftOffer onRestore={offer.restore} onDiscard={offer.discard} />}
             <TitleField {...form.field('title')} autoFocused={!voice} />

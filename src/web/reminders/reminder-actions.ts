@@ -36,11 +36,11 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
 
 /** Deals with the occurrence and says when it comes again, or people think it unticked itself. */
 export function finish(reminder: Reminder, zone: string) {
-  const action = { label: reminderWords.undo, onClick: () => void undo(reminder) }
   return attempt(data.finishReminder(reminder, dateAfterDone(reminder, Date.now())), {
     done: (next) => reminderWords.next(say(next.date, zone)),
     failed: reminderWords.finishFailed,
-    toast: { id: doneToast(reminder), action },
+    undo: () => void undo(reminder),
+    id: doneToast(reminder),
   })
 }
 
@@ -59,7 +59,7 @@ function undo(reminder: Reminder) {
   return attempt(data.undoReminder(reminder), {
     done: reminderWords.undone,
     failed: reminderWords.undoFailed,
-    toast: { id: doneToast(reminder) },
+    id: doneToast(reminder),
   })
 }
 

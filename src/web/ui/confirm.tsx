@@ -35,7 +35,7 @@ function Confirm({ turn, question, answer }: Asked) {
   const ids = { title: useId(), text: useId() }
   const yes = useRef(false)
   // The next question may be shown already.
-  const { ref, close } = useModal(() => asked.get()?.turn === turn && asked.set(null))
+  const { ref, close } = useModal({ onClosed: () => asked.get()?.turn === turn && asked.set(null) })
   const agree = () => {
     yes.current = true
     close()

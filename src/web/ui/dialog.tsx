@@ -6,7 +6,7 @@ import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { OnClosed } from '#web/ui/use-dialog.tsx'
 
-type Leave = {
+export type Leave = {
   /** Closes at once, as after saving. */
   close: () => void
   /** Closes as the person would with Esc: typed text is asked about first. */
@@ -20,7 +20,7 @@ type DialogProps = {
   onClosed?: () => void
   /** Set while something typed would be lost. */
   unsaved?: Question | undefined
-  /** `paper` leaves ground, padding and title to the content. */
+  /** `paper` leaves ground, padding, head and the place of toasts to the content. */
   look?: 'plain' | 'paper'
   className?: string
   children: (leave: Leave) => ReactNode
@@ -38,13 +38,16 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId()
   const closed = use(OnClosed)
-  const { ref, close } = useModal(() => {
-    onClosed?.()
-    closed?.()
-  })
   const dismiss = async () => {
     if (!unsaved || (await ask(unsaved))) close()
   }
+  const { ref, close } = useModal({
+    dismiss: () => void dismiss(),
+    onClosed: () => {
+      onClosed?.()
+      closed?.()
+    },
+  })
   const outside = useOutsideClick(() => void dismiss())
   return (
     <dialog
@@ -68,8 +71,8 @@ export function Dialog({
           </IconButton>
         )}
       </div>
+      {look === 'plain' && <ToastOutlet />}
       {children({ close, dismiss: () => void dismiss() })}
-      <ToastOutlet />
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useLayer } from '#web/ui/layers.ts'
 import { usePlacement } from '#web/ui/use-placement.ts'
 
 type MenuItem = { label: string; aside?: string; icon?: ReactNode; onChoose: () => void }
@@ -23,6 +24,7 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   usePlacement(open, button, panel)
+  useLayer(open, () => panel.current?.hidePopover())
   const choose = (item: MenuItem) => {
     panel.current?.hidePopover()
     item.onChoose()

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLayer } from '#web/ui/layers.ts'
 import { usePlacement } from '#web/ui/use-placement.ts'
 
 type TriggerProps = {
@@ -21,6 +22,7 @@ export function Popover({ label, renderTrigger, className = '', children }: Popo
   const panel = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   usePlacement(open, button, panel)
+  useLayer(open, () => panel.current?.hidePopover())
   return (
     <>
       {renderTrigger({ ref: button, popoverTarget: id, 'aria-expanded': open })}

@@ -2,6 +2,7 @@ import {
   createContext,
   startTransition,
   use,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -11,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createStore } from '#web/browser/store.ts'
+import { atPage } from '#web/ui/layers.ts'
 
 /** Where the app is. `state` travels with the entry in the browser's history, beside the address. */
 type Address = {
@@ -29,9 +31,11 @@ const target = createStore('')
 
 /** Goes to another screen of the app. */
 export function navigate(to: string, { replace = false, state = null }: Way = {}) {
-  if (replace) history.replaceState(state, '', to)
-  else history.pushState(state, '', to)
-  target.set(to)
+  atPage(() => {
+    if (replace) history.replaceState(state, '', to)
+    else history.pushState(state, '', to)
+    target.set(to)
+  })
 }
 
 export function useAddress(): Address {
@@ -45,12 +49,30 @@ export function useQuery() {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
+/** A choice that belongs to the screen and not to the device: it is in the address, survives a reload and can be sent on. */
+export function useSearchParam(name: string) {
+  const value = useQuery().get(name)
+  const set = useCallback(
+    (next: string | null) =>
+      atPage(() => {
+        const url = new URL(location.href)
+        if (next) url.searchParams.set(name, next)
+        else url.searchParams.delete(name)
+        history.replaceState(history.state, '', url)
+        target.set(url.href)
+      }),
+    [name],
+  )
+  return [value, set] as const
+}
+
 /** Follows the browser's history. The last screen stays until the code of the next one is there. */
 export function Router({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState(() => currentAddress(true))
   // A redirect may navigate in the very first effects; layout effects run before those.
   useLayoutEffect(() => {
-    const follow = (isReturn: boolean) => startTransition(() => setAddress(currentAddress(isReturn)))
+    const follow = (isReturn: boolean) =>
+      startTransition(() => setAddress((last) => unlessSame(last, currentAddress(isReturn))))
     const onReturn = () => follow(true)
     const unsubscribe = target.subscribe(() => follow(false))
     addEventListener('popstate', onReturn)
@@ -86,6 +108,12 @@ export function Link({ to, state, children, ...rest }: LinkProps) {
 export function Redirect({ to, state = null }: { to: string; state?: unknown }) {
   useEffect(() => navigate(to, { state, replace: true }), [to, state])
   return null
+}
+
+/** Closing a layer comes by here, too, and is no reason to draw everything anew. */
+function unlessSame(last: Address, next: Address) {
+  const isSame = last.pathname === next.pathname && last.search === next.search && last.state === next.state
+  return isSame ? last : next
 }
 
 function currentAddress(isReturn: boolean): Address {

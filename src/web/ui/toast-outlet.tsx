@@ -12,7 +12,7 @@ export function ToastOutlet() {
     outlets.set([...outlets.get(), outlet])
     return () => outlets.set(outlets.get().filter((other) => other !== outlet))
   }, [])
-  return <div ref={ref} className="contents" />
+  return <div ref={ref} className="toast-outlet" />
 }
 
 export function useTopOutlet() {

@@ -2,7 +2,9 @@ import { BellRing, CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { useAddress } from '#web/ui/router.tsx'
 import { useTopOutlet } from '#web/ui/toast-outlet.tsx'
+import { useTabToUndo } from '#web/ui/use-tab-to-undo.ts'
 
 type Action = { label: string; onClick: () => void }
 type Options = { icon?: ReactNode; action?: Action; id?: string }
@@ -18,6 +20,11 @@ export const toasts = {
     show(text, seconds(8), <CircleAlert className="text-toast-bad" />, options, 'alert'),
   bell: (text: string, options?: Options) =>
     show(text, seconds(5), <BellRing className="text-toast-bell" />, options),
+  /** Long enough to be read, thought about and reached by keyboard. */
+  undoable: (text: string, options: Options) =>
+    show(text, seconds(10), <CircleCheck className="text-toast-good" />, options),
+  /** At once, so that the next of the same id can take its place. */
+  remove: (id: string) => toast.remove(id),
   /** Stays until it is taken or put away. */
   offer: (text: string, options: Options) =>
     show(text, Infinity, <Sparkles className="text-toast-bell" />, options),
@@ -55,6 +62,7 @@ function Words({ text, icon, action }: { text: string; icon: ReactNode; action: 
       {action && (
         <button
           type="button"
+          data-action
           onClick={action.onClick}
           className="min-h-11 px-2 font-semibold underline underline-offset-3"
         >
@@ -65,15 +73,27 @@ function Words({ text, icon, action }: { text: string; icon: ReactNode; action: 
   )
 }
 
-/** Stands once in the app, top right, at most three at a time, in front of whatever is open. */
+/** Stands once in the app, under the top bar, at most three at a time; while a dialog is open, under its head. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const { toasts: all, handlers } = useToaster()
   const outlet = useTopOutlet()
+  useErrorsLeave(all)
   useEffect(() => {
     for (const extra of all.filter(({ visible }) => visible).slice(atMost)) toast.dismiss(extra.id)
   }, [all])
   if (!outlet || all.length === 0) return null
   return createPortal(<Stack all={all} closeLabel={closeLabel} {...handlers} />, outlet)
+}
+
+/** What went wrong on one screen is of no use on the next. */
+function useErrorsLeave(all: readonly Toast[]) {
+  const { pathname } = useAddress()
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    for (const { id, ariaProps } of all) if (ariaProps.role === 'alert') toast.dismiss(id)
+  }, [all, pathname])
 }
 
 type StackProps = { all: Toast[]; closeLabel: string; startPause: () => void; endPause: () => void }
@@ -92,11 +112,13 @@ function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
   }, [endPause])
   // Closed by hand, the last one leaves without the pointer leaving it, and the next would wait for ever.
   useEffect(() => release, [release])
-  // Opening the popover anew lifts it over what was opened since.
+  useTabToUndo(ref)
+  // Opening the popover anew lifts it over what was opened since. In a dialog it is part of that.
   useLayoutEffect(() => {
-    if (!newest) return
-    ref.current?.hidePopover()
-    ref.current?.showPopover()
+    const stack = ref.current
+    if (!newest || !stack || stack.closest('dialog')) return
+    stack.hidePopover()
+    stack.showPopover()
   }, [newest])
   return (
     <div
@@ -107,7 +129,7 @@ function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
-      className="fixed inset-[12px_12px_auto] m-0 w-auto flex-col gap-2.5 overflow-visible bg-transparent open:flex sm:inset-[20px_24px_auto_auto] sm:w-90"
+      className="toast-stack"
     >
       {all.map((each) => (
         <Strip key={each.id} each={each} closeLabel={closeLabel} />

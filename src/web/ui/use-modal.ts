@@ -1,9 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { openLayer } from '#web/ui/layers.ts'
+
+type Modal = {
+  /** It has left the screen. */
+  onClosed: () => void
+  /** What Esc and Back do; it closes at once if this is not given. */
+  dismiss?: () => void
+}
 
 /** Shows a native dialog for as long as it is rendered, and tells when it has left the screen. */
-export function useModal(onClosed: () => void) {
+export function useModal({ onClosed, dismiss }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
   const closed = useEffectEvent(onClosed)
+  const onBack = useEffectEvent(() => (dismiss ? dismiss() : ref.current?.close()))
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -11,8 +20,14 @@ export function useModal(onClosed: () => void) {
     if (!document.querySelector('dialog:modal')) rememberScrollbar()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // A dialog that is removed while open would not give the focus back.
-    return () => dialog.close()
+    const closeLayer = openLayer(() => onBack())
+    dialog.addEventListener('close', closeLayer)
+    return () => {
+      // A dialog that is removed while open would not give the focus back.
+      dialog.close()
+      dialog.removeEventListener('close', closeLayer)
+      closeLayer()
+    }
   }, [])
 
   useEffect(() => {

@@ -17,6 +17,7 @@ export function useShortcut(key: string, action: () => void) {
   }, [key])
 }
 
-function isTyping(target: EventTarget | null) {
+/** Keys pressed here are text. */
+export function isTyping(target: EventTarget | null) {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -1,0 +1,165 @@
+import { chrome } from '#contract/messages/app.ts'
+import { bell } from '#contract/messages/bell.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import {
+  addButton,
+  atOnce,
+  card,
+  days,
+  form,
+  listReminders,
+  setReminder,
+  titleField,
+} from '#tests/support/reminders.ts'
+import { alarm, button } from '#tests/support/screen.ts'
+import type { Page } from '@playwright/test'
+
+const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function fromNotesToReminders(page: Page) {
+  await page.goto('/notes')
+  await place(page, chrome.reminders).click()
+  await expect(heading(page, reminderWords.heading)).toBeVisible()
+}
+
+test('Back closes a dialog and leaves the page alone; Forward does no harm', async ({ page, signIn }) => {
+  await signIn()
+  await fromNotesToReminders(page)
+  await addButton(page).click()
+  await expect(form(page)).toBeVisible()
+  await page.goBack()
+  await expect(form(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goForward()
+  await expect(heading(page, reminderWords.heading)).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await page.goBack()
+  await expect(heading(page, noteWords.heading)).toBeVisible()
+})
+
+test('Back asks about typed text, again and again, and throws nothing away by itself', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await fromNotesToReminders(page)
+  await addButton(page).click()
+  await titleField(page).fill('Call Dr. Okafor')
+  for (let time = 1; time <= 2; time++) {
+    await page.goBack()
+    await button(page, reminderForm.unsaved.cancel).click()
+    await expect(page.getByText(reminderForm.unsaved.title)).toBeHidden()
+    await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
+  }
+  await page.goBack()
+  await expect(page.getByText(reminderForm.unsaved.title)).toBeVisible()
+  // Back on the question is a no, as Esc is.
+  await page.goBack()
+  await expect(page.getByText(reminderForm.unsaved.title)).toBeHidden()
+  await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
+  await page.goBack()
+  await button(page, reminderForm.unsaved.confirm).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(heading(page, noteWords.heading)).toBeVisible()
+})
+
+test('Back closes the bell and a menu, and closing them otherwise adds no step', async ({ page, signIn }) => {
+  const account = await signIn()
+  await setReminder(page, account, 'Water the fig', days(1))
+  await fromNotesToReminders(page)
+  const bellButton = page.getByRole('banner').getByRole('button', { name: bell.title })
+  const panel = page.getByRole('dialog', { name: bell.title })
+  await bellButton.click()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await card(page, 'Water the fig').getByRole('button', { name: reminderWords.snooze }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+
+  await bellButton.click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
+    .toBe(0)
+  await page.goBack()
+  await expect(heading(page, noteWords.heading)).toBeVisible()
+})
+
+test('a page that was scrolled under the open bell stays where it is', async ({ page, signIn }) => {
+  const account = await signIn()
+  for (let count = 1; count <= 9; count++) await setReminder(page, account, `Number ${count}`, days(count))
+  await page.setViewportSize({ width: 900, height: 500 })
+  await page.goto('/dashboard')
+  await expect(card(page, 'Number 9')).toBeAttached()
+  await page.getByRole('banner').getByRole('button', { name: bell.title }).click()
+  await expect(page.getByRole('dialog', { name: bell.title })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: bell.title })).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('Undo is the next stop of Tab, and Ctrl+Z reaches it after its toast has gone', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  const due = await setReminder(page, account, 'Water the fig', days(1))
+  for (let count = 2; count <= 5; count++) await setReminder(page, account, `Number ${count}`, days(count))
+  await page.goto('/dashboard')
+  const first = card(page, 'Water the fig')
+  await first.getByRole('button', { name: reminderWords.done }).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, chrome.undo)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button(page, chrome.undo)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dateOf = async () => (await listReminders(page, account)).find(({ _id }) => _id === due._id)?.date
+  await expect.poll(dateOf).toBe(due.date)
+
+  await first.getByRole('button', { name: reminderWords.done }).click()
+  await expect.poll(dateOf).not.toBe(due.date)
+  await button(page, chrome.close).first().click()
+  await expect(button(page, chrome.undo)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(dateOf).toBe(due.date)
+})
+
+test('toasts lie neither on the bell nor on its panel, and errors stay on their page', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await setReminder(page, account, 'Water the fig', atOnce)
+  await page.goto('/dashboard')
+  await expect(card(page, 'Water the fig').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
+  await page.route('**/api/reminders/*/done', (route) => route.fulfill({ status: 500, json: {} }))
+  await card(page, 'Water the fig').getByRole('button', { name: reminderWords.done }).click()
+  const error = alarm(page, reminderWords.finishFailed)
+  await expect(error).toBeVisible()
+  const bellButton = page.getByRole('banner').getByRole('button', { name: bell.title })
+  // A press where the bell stands reaches the bell.
+  await bellButton.click()
+  const panel = page.getByRole('dialog', { name: bell.title })
+  await expect(panel).toBeVisible()
+  const [toastBox, panelBox] = [await error.boundingBox(), await panel.boundingBox()]
+  const isApart =
+    toastBox!.x + toastBox!.width <= panelBox!.x || toastBox!.y + toastBox!.height <= panelBox!.y
+  expect(isApart).toBe(true)
+  await page.keyboard.press('Escape')
+  await place(page, chrome.notes).click()
+  await expect(error).toBeHidden()
+})
