@@ -3,7 +3,7 @@ import { isLimit, sayLimit } from './plan-limit.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { toasts } from '#web/ui/toast.tsx'
-import { offerUndo } from '#web/ui/undo.ts'
+import { offerUndo } from './undo.ts'
 
 type Says<Reply> = {
   /** Said once it is done, or once it waits for the network; nothing if it is not given. */
