@@ -2,6 +2,7 @@ import '#web/styles/main.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { undoByKey } from '#web/attempt/undo.ts'
 import { startQuietly } from '#web/browser/quiet.ts'
 import { queries } from '#web/sync/queries.ts'
 import { loadSync } from '#web/sync/load.ts'
@@ -13,6 +14,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Router } from '#web/ui/router.tsx'
 
 if (import.meta.env.PROD) startQuietly()
+addEventListener('keydown', undoByKey)
 preload(location.pathname)
 startSession(async (userId) => (await loadSync()).restoreLists(userId))
 

@@ -6,13 +6,11 @@ import { Confirms } from '#web/ui/confirm.tsx'
 import { useAddress } from '#web/ui/router.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
-import { useUndoKey } from '#web/attempt/undo.ts'
 
 /** Holds what every screen shares. */
 export function Root({ children }: { children: ReactNode }) {
   useArrival()
   useDevice()
-  useUndoKey()
   return (
     <>
       {children}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { toasts } from '#web/ui/toast.tsx'
 import { isTyping } from '#web/ui/use-shortcut.ts'
@@ -25,18 +24,12 @@ function take(undoable: Undoable) {
 }
 
 /** Ctrl+Z takes the newest back. In a field the key belongs to the text that is typed there. */
-export function useUndoKey() {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-      if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return
-      undoables = undoables.filter(({ at }) => Date.now() - at < byKeyMs)
-      const newest = undoables.at(-1)
-      if (!newest) return
-      event.preventDefault()
-      take(newest)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+export function undoByKey(event: KeyboardEvent) {
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+  if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return
+  undoables = undoables.filter(({ at }) => Date.now() - at < byKeyMs)
+  const newest = undoables.at(-1)
+  if (!newest) return
+  event.preventDefault()
+  take(newest)
 }
