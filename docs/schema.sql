@@ -208,6 +208,7 @@ create table purchases (
   request_id uuid not null,
   paypal_id text,
   started_at timestamp with time zone not null,
+  starts_at timestamp with time zone,
   constraint purchases_pkey PRIMARY KEY (user_id, plan_id),
   constraint purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -270,6 +271,7 @@ create table subscriptions (
   missing_since timestamp with time zone,
   cancel_asked_at timestamp with time zone,
   taken_back_at timestamp with time zone,
+  starts_at timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (paypal_id),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint subscriptions_period_check CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text])))

@@ -33,6 +33,9 @@ create table if not exists simulated_subscriptions (
 alter table simulated_subscriptions
   add column if not exists last_payment_state text not null default 'completed';
 
+-- Since 2.0.0: when the first payment is due, if not with the approval.
+alter table simulated_subscriptions add column if not exists start_at timestamptz;
+
 -- Not used any more. A process of 1.0.0 writes its address here.
 create table if not exists simulator_address (
   id boolean primary key default true check (id),

@@ -155,6 +155,7 @@ const allWriters = {
   reminder: {},
   'pro-started': {},
   'payment-failed': {},
+  'pro-cancelled': {},
   'pro-ended': {},
   newsletter: {},
   ...accountLetters,

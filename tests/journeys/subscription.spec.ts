@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { planWords } from '#contract/messages/plans.ts'
+import { billingMail, planWords } from '#contract/messages/plans.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { paypal } from '#standins/messages.ts'
+import { outbox } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { alarm, button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -58,6 +60,7 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
   expect(await (await callAs(page, account, 'GET', '/auth/me')).json()).toMatchObject({ isPro: true })
 
   await choose(page, planWords.yearly)
+  await expect(pro(page)).toContainText(/Starts on \d+ \w+ \d{4}, when your paid time ends\./)
   await button(page, planWords.changeTo.yearly).click()
   await button(page, paypal.approve).click()
   await expect(page.getByText(planWords.confirmed)).toBeVisible()
@@ -72,8 +75,56 @@ test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what 
   await question.getByRole('button', { name: planWords.cancelAsk.confirm }).click()
 
   await expect(toast(page, planWords.cancelDone)).toBeVisible()
-  await expect(pro(page)).toContainText(/Pro lasts until \d+ \w+ \d{4}/)
+  await expect(pro(page)).toContainText(/Pro until \d+ \w+ \d{4}/)
   await expect(pro(page)).toContainText(planWords.currentPlan)
+})
+
+test('who cancelled reads until when Pro lasts, gets a letter, and pays nothing twice by subscribing again', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const account = await signIn()
+  await becomePro(page, account)
+  await page.goto('/subscription')
+  const [paidTo = ''] =
+    /\d+ \w+ \d{4}/.exec(
+      await pro(page)
+        .getByText(/^Renews on/)
+        .innerText(),
+    ) ?? []
+  await button(page, planWords.cancel).click()
+  await page.getByRole('dialog').getByRole('button', { name: planWords.cancelAsk.confirm }).click()
+  await expect(pro(page)).toContainText(planWords.ends(paidTo))
+  const letter = await eventually('the letter about the cancelled plan', async () =>
+    (await outbox(server.url)).find(
+      ({ to, subject }) => to === account.email && subject === billingMail.cancelled.subject,
+    ),
+  )
+  expect(letter.text).toContain(billingMail.cancelled.kept)
+
+  await page.goto('/user-profile')
+  await expect(page.getByRole('link', { name: planWords.status })).toContainText(planWords.until(paidTo))
+  await page.getByRole('link', { name: planWords.status }).click()
+  await choose(page, planWords.yearly)
+  await expect(pro(page)).toContainText(planWords.starts(paidTo))
+  await button(page, planWords.subscribeNow).click()
+  await button(page, paypal.approve).click()
+
+  await expect(page.getByText(planWords.confirmed)).toBeVisible()
+  await expect(pro(page)).toContainText(planWords.renews(paidTo))
+  await button(page, planWords.cancel).click()
+  await page.getByRole('dialog').getByRole('button', { name: planWords.cancelAsk.confirm }).click()
+  await expect(pro(page)).toContainText(planWords.ends(paidTo))
+})
+
+test('who turns round at PayPal reads nothing false about the plan', async ({ page, signIn }) => {
+  const account = await signIn()
+  await becomePro(page, account)
+  await page.goto('/subscription?cancelled=1')
+
+  await expect(page.getByText(planWords.cancelled)).toBeVisible()
+  await expect(page.getByText('stay on Free')).toBeHidden()
 })
 
 test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn }) => {

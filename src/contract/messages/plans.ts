@@ -37,11 +37,15 @@ export const planWords = {
   late: 'PayPal is taking longer than usual',
   lateText: 'Nothing is lost: Pro starts by itself as soon as PayPal confirms.',
   notConfirmed: 'PayPal did not confirm the subscription',
-  cancelled: 'You left PayPal without subscribing. You were not charged and stay on Free.',
+  cancelled: 'You left PayPal without subscribing. You were not charged, and your plan stays as it was.',
   renews: (day: string) => `Renews on ${day}`,
-  ends: (day: string) => `Pro lasts until ${day} and does not renew`,
+  until: (day: string) => `Pro until ${day}`,
+  ends: (day: string) => `Pro until ${day}. It does not renew.`,
+  starts: (day: string) => `Starts on ${day}, when your paid time ends.`,
+  granted: 'Your Pro comes without a subscription: there is nothing to pay and nothing to cancel.',
   changeTo: { monthly: 'Switch to monthly', yearly: 'Switch to yearly' },
-  changeFailed: 'Failed to change the subscription',
+  changeFailed:
+    'The subscription could not be changed. Cancel it and choose the other one: it starts when your paid time ends.',
   cancel: 'Cancel subscription',
   cancelAsk: {
     title: 'Cancel Pro?',
@@ -53,7 +57,7 @@ export const planWords = {
     cancel: 'Keep Pro',
   },
   cancelDone: 'Your subscription has been cancelled.',
-  cancelFailed: 'Failed to cancel the subscription',
+  cancelFailed: 'The subscription could not be cancelled. Try again.',
 } as const
 
 // What the public pricing page and the subscription screen both say.
@@ -76,6 +80,23 @@ export const billingMail = {
     renews: (day: string) =>
       `It renews on ${day}. Cancel whenever you like; you keep Pro until the end of the period you paid for.`,
     button: 'Open Jotbell',
+  },
+  // For who subscribed again while paid time was left.
+  goesOn: {
+    subject: 'Your Jotbell Pro goes on',
+    title: (name: string) => `Hello ${name}, Pro goes on`,
+    text: (day: string) =>
+      `Your new subscription starts on ${day}, when your paid time ends. Nothing is charged before that day, and nothing you paid for is lost.`,
+    button: 'See your plan',
+  },
+  cancelled: {
+    subject: 'Your Jotbell Pro subscription is cancelled',
+    title: (day: string) => `Pro until ${day}`,
+    text: (name: string, day: string) =>
+      `Hello ${name}, your subscription is cancelled and nothing more is charged. You keep Pro until ${day}, because it is paid for.`,
+    kept: 'After that you are on Free. Nothing is lost: you keep every note and every reminder, and reminders keep ringing.',
+    back: 'Changed your mind? Choose Pro again whenever you like. If you do so before that day, it starts when your paid time ends.',
+    button: 'See your plan',
   },
   failed: {
     subject: 'Your Jotbell Pro payment did not go through',

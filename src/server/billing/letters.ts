@@ -13,6 +13,7 @@ import * as store from './store.ts'
 export const billingLetters = {
   'pro-started': { email: (world, delivery) => write(world, delivery, writeStarted) },
   'payment-failed': { email: (world, delivery) => write(world, delivery, writeFailed) },
+  'pro-cancelled': { email: (world, delivery) => write(world, delivery, writeCancelled) },
   'pro-ended': { email: (world, delivery) => write(world, delivery, writeEnded) },
 } satisfies Partial<Writers>
 
@@ -37,12 +38,26 @@ async function write(world: World, delivery: QueuedDelivery, writing: Writing): 
   }
 }
 
-function writeStarted(account: Account, world: World): Words | undefined {
+async function writeStarted(account: Account, world: World): Promise<Words | undefined> {
   if (!isPro(account, world.clock.now())) return undefined
+  if (await startsLater(account, world)) return writeGoesOn(account)
   const { subject, title, text, renews, button: label } = mail.started
   const renewal = account.renews_at ? [paragraph(renews(day(account.renews_at, account)))] : []
   const pieces = [heading(title(account.name)), paragraph(text), ...renewal]
   return { subject, pieces, button: label, path: '/dashboard' }
+}
+
+// Bought again within paid time.
+async function startsLater({ paypal_subscription_id: id }: Account, world: World) {
+  const row = id ? await store.find(world.db, id) : undefined
+  return row?.starts_at && row.starts_at > world.clock.now()
+}
+
+function writeGoesOn(account: Account): Words | undefined {
+  if (!account.renews_at) return undefined
+  const { subject, title, text, button: label } = mail.goesOn
+  const pieces = [heading(title(account.name)), paragraph(text(day(account.renews_at, account)))]
+  return { subject, pieces, button: label, path: '/subscription' }
 }
 
 async function writeFailed(account: Account, world: World): Promise<Words | undefined> {
@@ -57,6 +72,14 @@ async function writeFailed(account: Account, world: World): Promise<Words | unde
     button: label,
     path: '/subscription',
   }
+}
+
+function writeCancelled(account: Account, world: World): Words | undefined {
+  if (!account.pro_ends_at || !isPro(account, world.clock.now())) return undefined
+  const { subject, title, text, kept, back, button: label } = mail.cancelled
+  const end = day(account.pro_ends_at, account)
+  const pieces = [heading(title(end)), paragraph(text(account.name, end)), paragraph(kept), paragraph(back)]
+  return { subject, pieces, button: label, path: '/subscription' }
 }
 
 function writeEnded(account: Account, world: World): Words | undefined {

@@ -9,6 +9,7 @@ export const Subscription = z.object({
   plan_id: z.string(),
   custom_id: z.optional(z.string()),
   status: z.string(),
+  start_time: z.optional(Moment),
   billing_info: z.nullish(
     z.object({
       next_billing_time: z.optional(Moment),

@@ -7,11 +7,18 @@ import { Created, Refund, Revised, Sale, Subscription, Verification } from './pa
 const subscriptions = '/v1/billing/subscriptions'
 const at = (id: string) => `${subscriptions}/${encodeURIComponent(id)}`
 
-type Order = { planId: string; userId: string; requestId: string }
+// Without a start it begins with the approval.
+type Order = { planId: string; userId: string; requestId: string; startsAt: Date | undefined }
 
-export async function create(world: World, { planId, userId, requestId }: Order) {
+export async function create(world: World, { planId, userId, requestId, startsAt }: Order) {
+  const order = {
+    plan_id: planId,
+    custom_id: userId,
+    ...(startsAt ? { start_time: startsAt.toISOString() } : {}),
+    application_context: checkout(world),
+  }
   const request = {
-    ...post(subscriptions, { plan_id: planId, custom_id: userId, application_context: checkout(world) }),
+    ...post(subscriptions, order),
     headers: { 'paypal-request-id': requestId },
   }
   const created = expect(world, request, await ask(world, request), Created)

@@ -17,24 +17,33 @@ export function lockAccount(db: Database, userId: string) {
   ])
 }
 
+// PayPal does not start to the hour.
+const startTolerance = `interval '1 day'`
+
+// One that starts later renews what is paid until then; where that was given back, there is nothing to renew yet.
+const isRunningOn = `s.paid_until is not null or coalesce(s.starts_at, $2) <= $2 or exists (
+  select from subscriptions o where o.user_id = $1 and o.paid_until >= s.starts_at - ${startTolerance})`
+
 // The plan follows the subscription that lasts longest. One that ended in the past does not bring Pro back.
 export function settle(db: Database, userId: string, now: Date) {
   return db.run(
     'settle-plan',
     `update users u set pro_until = best.pro_until, paypal_subscription_id = best.paypal_id,
-       plan_period = best.period, renews_at = case when best.pro_until = 'infinity' then best.paid_until end
+       plan_period = best.period, renews_at = ${renewsAt}
      from (
-       select paypal_id, period, paid_until,
-         case when status = 'ACTIVE' and (taken_back_at is null or paid_until > taken_back_at)
+       select paypal_id, period, coalesce(paid_until, starts_at) as next_at,
+         case when status = 'ACTIVE' and (taken_back_at is null or paid_until > taken_back_at) and (${isRunningOn})
            then 'infinity'::timestamptz else paid_until end as pro_until
-       from subscriptions where user_id = $1 and status not in (${inList(pending)})
+       from subscriptions s where user_id = $1 and status not in (${inList(pending)})
        order by pro_until desc nulls last, created_at desc limit 1) best
      where u.id = $1 and (u.pro_until is not null or best.pro_until > $2)
        and (u.pro_until, u.paypal_subscription_id, u.plan_period, u.renews_at) is distinct from
-         (best.pro_until, best.paypal_id, best.period, case when best.pro_until = 'infinity' then best.paid_until end)`,
+         (best.pro_until, best.paypal_id, best.period, ${renewsAt})`,
     [userId, now],
   )
 }
+
+const renewsAt = `case when best.pro_until = 'infinity' then best.next_at end`
 
 // A worker of 1.0.0 beside this one tells it within a minute, and clears what we would find.
 const tellAfter = minutes(5)

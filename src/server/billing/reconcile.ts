@@ -9,26 +9,33 @@ import type { World } from '#server/world.ts'
 import * as ownerless from './ownerless.ts'
 import { isTakenBack } from './paid-until.ts'
 import * as paypal from './paypal.ts'
-import { pending, type Subscription } from './paypal-shapes.ts'
+import { pending, running, type Subscription } from './paypal-shapes.ts'
 import { periodOf } from './period.ts'
 import * as plan from './plan.ts'
 import * as store from './store.ts'
 import { stateOf, stateOfMissing } from './subscription-state.ts'
 
+// Silent where the account is being deleted: nobody wants a letter about its plan then.
+type Manner = { silent?: boolean }
+
 // Undefined for a subscription that belongs to nobody here.
-export async function reconcile(world: World, paypalId: string): Promise<store.SubscriptionRow | undefined> {
+export async function reconcile(
+  world: World,
+  paypalId: string,
+  manner: Manner = {},
+): Promise<store.SubscriptionRow | undefined> {
   const row = await findOrAdopt(world, paypalId)
   if (!row) return undefined
-  await copy(world, row)
+  await copy(world, row, manner)
   await cancelDoubles(world, row.user_id)
   return store.find(world.db, paypalId)
 }
 
 // Cancels it at PayPal, which may drop the paid-until date then: it is copied before as well.
-export async function end(world: World, paypalId: string, reason: string) {
-  await reconcile(world, paypalId)
+export async function end(world: World, paypalId: string, reason: string, manner?: Manner) {
+  await reconcile(world, paypalId, manner)
   const isKnown = await paypal.cancel(world, paypalId, reason)
-  await reconcile(world, paypalId)
+  await reconcile(world, paypalId, manner)
   return isKnown
 }
 
@@ -52,11 +59,17 @@ async function adoptUnknown(world: World, paypalId: string) {
   return row
 }
 
-async function copy(world: World, { paypal_id, user_id }: store.SubscriptionRow) {
+async function copy(world: World, { paypal_id, user_id }: store.SubscriptionRow, { silent }: Manner = {}) {
   const turn = await store.takeTurn(world.db, paypal_id)
   if (turn === undefined) return
   const remote = await paypal.read(world, paypal_id)
-  const changed = await world.db.transaction((tx) => record(world, tx, { paypal_id, user_id }, turn, remote))
+  const changed = await world.db.transaction(async (tx) => {
+    const outcome = await record(world, tx, { paypal_id, user_id }, turn, remote)
+    if (!outcome) return false
+    const { account, letter, settled } = outcome
+    if (letter && !silent) await queueLetter(tx, account, letter, world.clock.now())
+    return settled > 0 || letter !== undefined
+  })
   if (!changed) return
   world.signals.tell([user_id], 'user')
   world.signals.wake('deliveries')
@@ -73,23 +86,23 @@ async function record(
   const now = world.clock.now()
   const account = await plan.lockAccount(db, user_id)
   const previous = await store.find(db, paypal_id)
-  if (!account || !previous) return false
+  if (!account || !previous) return undefined
   const state = remote ? stateOf(world, remote, previous) : stateOfMissing(world, previous)
-  if (!state || (await store.write(db, paypal_id, turn, state, now)) === 0) return false
+  if (!state || (await store.write(db, paypal_id, turn, state, now)) === 0) return undefined
   const settled = await plan.settle(db, user_id, now)
-  const letter = letterFor(account, previous, state, now)
-  if (letter) await queueLetter(db, account, letter, now)
-  return settled > 0 || letter !== undefined
+  const changed = (await plan.account(db, user_id)) ?? account
+  return { account, settled, letter: letterFor({ account, changed, previous, state }, now) }
 }
 
-function letterFor(
-  account: Account,
-  previous: store.SubscriptionRow,
-  state: store.State,
-  now: Date,
-): LetterName | undefined {
-  const isPaid = state.status === 'ACTIVE' && !isTakenBack({ ...previous, ...state })
+// The account before and after, and so the subscription.
+type Turn = { account: Account; changed: Account; previous: store.SubscriptionRow; state: store.State }
+
+function letterFor({ account, changed, previous, state }: Turn, now: Date): LetterName | undefined {
+  const isPaid = state.status === 'ACTIVE' && !isTakenBack({ ...previous, ...state }) && isPro(changed, now)
   if (isPaid && (pending.includes(previous.status) || !isPro(account, now))) return 'pro-started'
+  // Not where another one goes on, nor where Pro is over: that has a letter of its own.
+  const isCancelled = state.status === 'CANCELLED' && running.includes(previous.status)
+  if (isCancelled && !changed.renews && isPro(changed, now)) return 'pro-cancelled'
   const failedAgain = state.failed_payments > previous.failed_payments
   const suspended = state.status === 'SUSPENDED' && previous.status === 'ACTIVE'
   return failedAgain || suspended ? 'payment-failed' : undefined

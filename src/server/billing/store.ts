@@ -9,6 +9,8 @@ export type SubscriptionRow = {
   plan_id: string
   period: BillingPeriod
   status: string
+  // Null until PayPal tells it.
+  starts_at: Date | null
   paid_until: Date | null
   failed_payments: number
   missing_since: Date | null
@@ -16,8 +18,8 @@ export type SubscriptionRow = {
   created_at: Date
 }
 
-const columns = `paypal_id, user_id, plan_id, period, status, paid_until, failed_payments, missing_since, taken_back_at,
-  created_at`
+const columns = `paypal_id, user_id, plan_id, period, status, starts_at, paid_until, failed_payments, missing_since,
+  taken_back_at, created_at`
 
 // PayPal may still take money for it: it has not ended, or has only because PayPal did not know it for a while.
 export const mayBeCharged = `(status not in (${inList(finished)}) or missing_since is not null)`
@@ -63,13 +65,13 @@ export async function takeTurn(db: Database, paypalId: string) {
 export type State = Omit<SubscriptionRow, 'paypal_id' | 'user_id' | 'taken_back_at' | 'created_at'>
 
 export function write(db: Database, paypalId: string, turn: number, state: State, now: Date) {
-  const { plan_id, period, status, paid_until, failed_payments, missing_since } = state
+  const { plan_id, period, status, starts_at, paid_until, failed_payments, missing_since } = state
   return db.run(
     'write-subscription',
     `update subscriptions set plan_id = $3, period = $4, status = $5, paid_until = $6, failed_payments = $7,
-       missing_since = $8, turn_written = $2, reconciled_at = $9
+       missing_since = $8, turn_written = $2, reconciled_at = $9, starts_at = $10
      where paypal_id = $1 and turn_written < $2`,
-    [paypalId, turn, plan_id, period, status, paid_until, failed_payments, missing_since, now],
+    [paypalId, turn, plan_id, period, status, paid_until, failed_payments, missing_since, now, starts_at],
   )
 }
 

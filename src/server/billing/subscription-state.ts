@@ -22,11 +22,17 @@ export function stateOf(world: World, remote: Subscription, row: SubscriptionRow
     return undefined
   }
   warnOfTrial(world, remote, row)
+  const starts_at = remote.start_time ? new Date(remote.start_time) : row.starts_at
+  const isPaid = remote.billing_info?.last_payment !== undefined
+  const startsLater = !isPaid && starts_at !== null && starts_at > world.clock.now()
   return {
     plan_id: remote.plan_id,
     period,
-    status: remote.status,
-    paid_until: paidUntil(remote, period, row),
+    // Approved, and nothing left to do for anybody until it starts.
+    status: startsLater && remote.status === 'APPROVED' ? 'ACTIVE' : remote.status,
+    starts_at,
+    // Nothing is paid before the start: the time until then was bought with another subscription.
+    paid_until: startsLater ? null : paidUntil(remote, period, row),
     failed_payments: remote.billing_info?.failed_payments_count ?? 0,
     missing_since: null,
   }

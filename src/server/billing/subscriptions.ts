@@ -4,6 +4,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { type Account, present } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { randomUUID } from 'node:crypto'
+import { after, minutes } from '#server/clock.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import * as ownerless from './ownerless.ts'
@@ -32,8 +33,9 @@ export async function create(world: World, account: Account, planId: string) {
   if (account.renews) throw conflict('ALREADY_PRO', refused.alreadyPro)
   const now = world.clock.now()
   // The request id is stored first: after a time-out the retry repeats it, and PayPal creates no second subscription.
-  const requestId = await purchases.start(world.db, account.id, planId, randomUUID(), now)
-  const { id, approvalUrl } = await paypal.create(world, { planId, userId: account.id, requestId })
+  const order = { planId, userId: account.id, startsAt: startOf(account, now) }
+  const requestId = await purchases.start(world.db, { ...order, requestId: randomUUID() }, now)
+  const { id, approvalUrl } = await paypal.create(world, { ...order, requestId })
   await store.adopt(world.db, { paypalId: id, userId: account.id, planId, period }, now)
   if (!(await store.find(world.db, id))) {
     // The account was deleted meanwhile. Should the subscription be approved all the same, it is cancelled.
@@ -42,6 +44,14 @@ export async function create(world: World, account: Account, planId: string) {
   }
   await purchases.remember(world.db, requestId, id)
   return { approvalUrl }
+}
+
+// PayPal refuses a start that has passed, and the person needs a while to approve.
+const approvalTakes = minutes(10)
+
+// Where paid time is left, the next payment is due when it ends: nobody pays twice for the same days.
+function startOf({ pro_ends_at }: Account, now: Date) {
+  return pro_ends_at && pro_ends_at > after(now, approvalTakes) ? pro_ends_at : undefined
 }
 
 export async function revise(world: World, account: Account, planId: string) {
@@ -95,7 +105,8 @@ async function endForGood(world: World, row: store.SubscriptionRow) {
     // Nobody pays for it yet, and it is looked at after the deletion: a person need not wait for PayPal.
     world.log.warn({ err: error, paypalId: row.paypal_id }, 'PayPal is asked after the deletion')
   })
-  if (current && isRunning(current)) await end(world, row.paypal_id, 'The account was deleted')
+  if (current && isRunning(current))
+    await end(world, row.paypal_id, 'The account was deleted', { silent: true })
 }
 
 const isRunning = ({ status }: store.SubscriptionRow) => running.includes(status)

@@ -13,6 +13,7 @@ export type LetterName =
   | 'welcome'
   | 'pro-started'
   | 'payment-failed'
+  | 'pro-cancelled'
   | 'pro-ended'
   | 'newsletter'
   | 'test'

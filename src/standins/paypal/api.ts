@@ -46,14 +46,17 @@ export function acceptText(scope: FastifyInstance) {
 function createAndFind(scope: FastifyInstance, standin: Standin) {
   const { db, clock, merchant } = standin
   scope.post<RouteParams>(subscriptions, async ({ body, headers }, reply) => {
-    const { plan_id, custom_id, application_context } = JSON.parse(body)
+    const { plan_id, custom_id, start_time, application_context } = JSON.parse(body)
+    const startAt = start_time === undefined ? null : new Date(start_time)
     const requestId = headers['paypal-request-id']
     if (!periodOf(merchant, plan_id) || typeof requestId !== 'string')
       return problem(reply, 400, 'INVALID_REQUEST')
+    if (startAt && !(startAt > clock.now())) return problem(reply, 422, 'START_TIME_IN_THE_PAST')
     const order = {
       requestId,
       planId: String(plan_id),
       customId: String(custom_id),
+      startAt,
       returnUrl: String(application_context.return_url),
       cancelUrl: String(application_context.cancel_url),
     }

@@ -22,6 +22,7 @@ export function describe(standin: Standin, row: Subscription) {
     plan_id: row.plan_id,
     custom_id: row.custom_id,
     status: row.status,
+    start_time: (row.start_at ?? row.created_at).toISOString(),
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
     billing_info: billingInfo(standin, row),

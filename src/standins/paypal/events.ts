@@ -36,7 +36,7 @@ export const transitions: Record<EventName, Transition> = {
     to: (row, standin) =>
       row.status === 'ACTIVE'
         ? { plan_id: row.revised_plan_id ?? row.plan_id, revised_plan_id: null }
-        : { status: 'ACTIVE', ...paid(row, standin, standin.clock.now()) },
+        : { status: 'ACTIVE', ...begun(row, standin) },
   },
   renewed: {
     type: 'PAYMENT.SALE.COMPLETED',
@@ -111,6 +111,12 @@ export async function sendWebhook(standin: Standin, url: string, { headers, body
   } catch (error) {
     standin.log.warn({ err: error }, 'stand-in webhook not delivered')
   }
+}
+
+// Nothing is due before its start.
+function begun(row: Subscription, standin: Standin): Partial<Subscription> {
+  const now = standin.clock.now()
+  return row.start_at && row.start_at > now ? { next_billing_at: row.start_at } : paid(row, standin, now)
 }
 
 function paid(row: Subscription, standin: Standin, from: Date): Partial<Subscription> {

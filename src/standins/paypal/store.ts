@@ -8,6 +8,7 @@ export type Subscription = {
   custom_id: string
   status: string
   revised_plan_id: string | null
+  start_at: Date | null
   next_billing_at: Date | null
   last_paid_at: Date | null
   last_payment_state: 'completed' | 'refunded' | 'reversed'
@@ -18,16 +19,32 @@ export type Subscription = {
   updated_at: Date
 }
 
-type Order = { requestId: string; planId: string; customId: string; returnUrl: string; cancelUrl: string }
+type Order = {
+  requestId: string
+  planId: string
+  customId: string
+  startAt: Date | null
+  returnUrl: string
+  cancelUrl: string
+}
 
 // The same request id gets the same subscription, as PayPal does it.
 export async function create(db: Database, order: Order, now: Date) {
   const added = await db.run(
     'standin-create',
     `insert into simulated_subscriptions
-       (id, request_id, plan_id, custom_id, status, return_url, cancel_url, created_at, updated_at)
-     values ($1, $2, $3, $4, 'APPROVAL_PENDING', $5, $6, $7, $7) on conflict (request_id) do nothing`,
-    [newId(), order.requestId, order.planId, order.customId, order.returnUrl, order.cancelUrl, now],
+       (id, request_id, plan_id, custom_id, status, return_url, cancel_url, created_at, updated_at, start_at)
+     values ($1, $2, $3, $4, 'APPROVAL_PENDING', $5, $6, $7, $7, $8) on conflict (request_id) do nothing`,
+    [
+      newId(),
+      order.requestId,
+      order.planId,
+      order.customId,
+      order.returnUrl,
+      order.cancelUrl,
+      now,
+      order.startAt,
+    ],
   )
   const row = await db.row<Subscription>(
     'standin-find-request',

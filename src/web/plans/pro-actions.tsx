@@ -18,23 +18,33 @@ export function ProActions({ period }: { period: BillingPeriod }) {
       <div className="space-y-4">
         <p>{planWords.ends(sayDay(plan.endsAt))}</p>
         <SubscribeButton period={period} />
+        <Starts at={plan.endsAt} />
       </div>
     )
+  if (!plan.period) return <p>{planWords.granted}</p>
   return (
     <div className="space-y-3">
       {plan.renewsAt && <p>{planWords.renews(sayDay(plan.renewsAt))}</p>}
-      {plan.period && plan.period !== period && <ChangePeriod to={period} />}
+      {plan.period !== period && <ChangePeriod to={period} at={plan.renewsAt} />}
       <Cancel renewsAt={plan.renewsAt} />
     </div>
   )
 }
 
-function ChangePeriod({ to }: { to: BillingPeriod }) {
+/** No day is paid twice: whatever is bought now begins where the paid time ends. */
+function Starts({ at }: { at: string }) {
+  return <p className="text-center text-label text-on-spruce-2">{planWords.starts(sayDay(at))}</p>
+}
+
+function ChangePeriod({ to, at }: { to: BillingPeriod; at: string | undefined }) {
   const { busy, go } = useApproval(() => changePeriod(to), planWords.changeFailed)
   return (
-    <Button look="brass" size="large" busy={busy} onClick={() => void go()} className="w-full">
-      {planWords.changeTo[to]}
-    </Button>
+    <>
+      <Button look="brass" size="large" busy={busy} onClick={() => void go()} className="w-full">
+        {planWords.changeTo[to]}
+      </Button>
+      {at && <Starts at={at} />}
+    </>
   )
 }
 

@@ -25,18 +25,21 @@ export function Component() {
     <div className="flex flex-col items-center pt-2 sm:pt-5">
       <PlansHead title={planWords.heading} lead={pricing.lead} />
       <BackFromPaypal />
-      <Segmented
-        look="plain"
-        label={pricing.periods}
-        value={period}
-        onValue={setPeriod}
-        options={billingPeriods.map((value) => ({
-          value,
-          label: planWords[value],
-          extra: value === 'yearly' && <Badge tone="soft">{planWords.saving20}</Badge>,
-        }))}
-        className="mt-8 [&_label]:min-h-11.5 [&_label]:flex-auto [&_label]:px-4 [&_label]:text-base sm:[&_label]:px-5.5"
-      />
+      {/* A Pro that nobody pays for has no period to choose. */}
+      {(!isPro || plan.period) && (
+        <Segmented
+          look="plain"
+          label={pricing.periods}
+          value={period}
+          onValue={setPeriod}
+          options={billingPeriods.map((value) => ({
+            value,
+            label: planWords[value],
+            extra: value === 'yearly' && <Badge tone="soft">{planWords.saving20}</Badge>,
+          }))}
+          className="mt-8 [&_label]:min-h-11.5 [&_label]:flex-auto [&_label]:px-4 [&_label]:text-base sm:[&_label]:px-5.5"
+        />
+      )}
       <div
         role={isPro ? undefined : 'radiogroup'}
         aria-label={isPro ? undefined : pricing.plans}

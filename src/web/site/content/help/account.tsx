@@ -20,6 +20,10 @@ export const account: Chapter = {
             deleted afterwards. If you have more than Free allows, you keep it all but cannot add more until
             you are below the limit.
           </p>
+          <p>
+            If you subscribe again before that period is over, the new subscription starts when it ends: no
+            day is paid for twice. The same goes for a switch between monthly and yearly.
+          </p>
         </>
       ),
     },
