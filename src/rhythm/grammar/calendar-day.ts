@@ -16,6 +16,14 @@ export type FoundDay = CalendarDay & { span: Span }
 /** Finds dates in English text; the big grammar behind it is loaded when somebody starts to write. */
 export type DayFinder = (text: string, today: Wall) => FoundDay | undefined
 
+/** A month and a day without a year: of this year, or of the next if it is over. */
+export function comingDate(month: number, date: number, today: Wall): CalendarDay {
+  if (month === 2 && date === 29) return { kind: 'leap day' }
+  const dayIn = (year: number) => dayOf(Date.UTC(year, month - 1, date))
+  const year = new Date(today).getUTCFullYear()
+  return { kind: 'every year', day: dayIn(dayIn(year) < dayOf(today) ? year + 1 : year) }
+}
+
 type HasPassed = (day: number) => boolean
 
 /** The first of these days on which that time of day is still to come. */

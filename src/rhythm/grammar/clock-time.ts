@@ -1,14 +1,5 @@
-import {
-  firstForm,
-  maybe,
-  monthStem,
-  numberForm,
-  numberOf,
-  numeral,
-  oneOf,
-  weekday,
-  type Said,
-} from './pattern.ts'
+import { firstForm, maybe, monthStem, numberForm, numberOf, numeral, oneOf, type Said } from './pattern.ts'
+import { findPartOfDay, hourIn, hourOf, namedDay } from './part-of-day.ts'
 import type { Span } from './span.ts'
 
 export type TimeOfDay = {
@@ -16,15 +7,19 @@ export type TimeOfDay = {
   minute: number
   /** Nobody said whether it is before or after noon. */
   bare: boolean
+  /** The hour at which it ends, where a stretch of time was said: "from 9 to 17". */
+  until?: number
 }
 
 /** The time of day that the sentence names, perhaps in two places: "at 7 … in the evening". */
 export function findTime(text: string): (TimeOfDay & { spans: Span[] }) | undefined {
   const time = firstForm(times, text)
-  const part = firstForm(parts, text)
-  if (!time?.meaning) return part && { spans: [part.span], ...exactly(partHours[part.meaning]) }
+  const part = findPartOfDay(text)
+  if (!time?.meaning) return part && { spans: [part.span], ...exactly(hourOf[part.meaning]) }
   if (!part) return { spans: [time.span], ...time.meaning }
-  return { spans: [time.span, part.span], ...inPart(time.meaning, part.meaning) }
+  const { hour, minute, bare } = time.meaning
+  const spans = [time.span, part.span]
+  return bare ? { spans, ...exactly(hourIn(part.meaning, hour), `${minute}`) } : { spans, ...time.meaning }
 }
 
 const hour12 = '1[0-2]|0?[1-9]'
@@ -32,7 +27,8 @@ const hour24 = '[01]?\\d|2[0-3]'
 const minutes = '(?<minute>[0-5]\\d)'
 const meridiem = '[ap]\\.?m\\.?'
 const oclock = "o[’']clock"
-const until = ` ?${oneOf('-', '–', 'to', 'till', 'until')} ?`
+const upTo = oneOf(` ?${oneOf('-', '–', 'to', 'till', 'until')} ?`, '(?<=\\bbetween [\\d:.apm ]{1,8}) and ')
+const end = `${upTo}(?<end>${hour24})${maybe('[:.h][0-5]\\d')}${maybe(` ?(?<endHalf>${meridiem})`)}`
 const pastWords: Record<string, number> = {
   half: 30,
   quarter: 15,
@@ -42,10 +38,18 @@ const pastWords: Record<string, number> = {
   'twenty five': 25,
 }
 
-const namedDay = oneOf('today', 'tomorrow', 'tmrw', 'every', 'each', `${weekday}s?`)
-const period = oneOf('(?:dai|night|week|month|year|hour)ly', 'day', 'week', 'month', 'year')
-const afterAt = `(?<=(?:^|\\s)${oneOf('at', 'by', '@', 'from', 'around')} ?)`
-const afterDay = `(?<=\\b${oneOf(namedDay, period)} )`
+const period = oneOf('(?:dai|night|week|month|year|hour)ly', 'hour', 'day', 'week', 'month', 'year')
+const partOfDay = oneOf('morning', 'afternoon', 'evening', 'night', 'tonight')
+const ordinalEnd = maybe('st', 'nd', 'rd', 'th')
+const date = oneOf(
+  `\\d{1,2}${ordinalEnd}${maybe(' of')} ${monthStem}[a-z]*`,
+  `${monthStem}[a-z]* \\d{1,2}${ordinalEnd}`,
+  '\\d\\.\\d{1,2}\\.',
+  '\\d/\\d{1,2}',
+)
+const afterAt = `(?<=(?:^|\\s)${oneOf('at', 'by', '@', 'from', 'around', 'between')} ?)`
+const afterDay = `(?<=\\b${oneOf(namedDay, period, partOfDay, date)},? )`
+const afterEither = oneOf(afterAt, afterDay)
 /** "email 20 people" and "the 6th" are no times, even after "at". */
 const counted = oneOf(
   ...'st nd rd th am pm people persons things times items apples of x kg km g ml l'.split(' '),
@@ -53,45 +57,39 @@ const counted = oneOf(
   `${monthStem}\\w*`,
 )
 
+const notCounted = `(?! ?${counted}\\b)(?! ?[%€$£])`
+
 const times = [
   // "8pm", "8:30 p.m.", "9am to 10am"
   numberForm(
-    `(?<hour>${hour12})${maybe(`[:.]${minutes}`)} ?(?<half>${meridiem})` +
-      maybe(`${until}\\d{1,2}${maybe('[:.]\\d\\d')} ?${maybe(meridiem)}`),
-    ({ hour, minute, half }) => exactly((Number(hour) % 12) + (half?.startsWith('p') ? 12 : 0), minute),
+    `(?<hour>${hour12})${maybe(`[:.]${minutes}`)} ?(?<half>${meridiem})${maybe(end)}`,
+    ({ half, ...said }) =>
+      ending(said, exactly((Number(said['hour']) % 12) + (isAfternoon(half) ? 12 : 0), said['minute'])),
+  ),
+  // "from 9 to 17", "tomorrow 9-17"
+  numberForm(
+    `${oneOf('(?<=\\b(?:from|between) )', `${afterEither}(?=\\d+ ?[-–])`)}(?<hour>${hour24})${end}${notCounted}`,
+    onTheClock,
   ),
   // "14:00", "6:05", "14:00-15:00"
   numberForm(
-    `(?<hour>${hour24}):${minutes}${maybe(` ?${oneOf('h', 'hrs', oclock)}`)}${maybe(`${until}\\d{1,2}:\\d\\d`)}`,
+    `(?<hour>${hour24}):${minutes}${maybe(` ?${oneOf('h', 'hrs', oclock)}`)}${maybe(end)}`,
     onTheClock,
   ),
-  // "at 18h30", "by 18.30"
-  numberForm(`(?<=${oneOf('at', 'by', 'from', '@')} )(?<hour>${hour24})[.h]${minutes}`, onTheClock),
+  // "at 8h30", "tomorrow 18.30", "10h30", "18h"
+  numberForm(`${afterEither}(?<hour>${hour24})${oneOf(`[.h]${minutes}`, 'h')}${maybe(end)}`, inFull),
+  numberForm(`(?<hour>[012]\\d)h${minutes}`, inFull),
+  numberForm('(?<!\\b(?:for|takes|after|within) )(?<hour>1[3-9]|2[0-3])h', inFull),
   // "half past six", "quarter to nine", "10 to 5"
   numberForm(
     `(?<past>half|(?:a )?quarter|\\d{1,2}|five|ten|twenty|twenty[- ]five)(?: minutes?)? ` +
-      `(?<way>past|after|to|before) (?<hour>${numeral})(?: ${oclock})?`,
+      `(?<way>past|after|to|before) (?<hour>${numeral})(?: ${oclock})?${notCounted}`,
     pastTheHour,
   ),
   numberForm('(?:at )?(?<name>noon|midday|midnight)', ({ name }) => exactly(name === 'midnight' ? 24 : 12)),
   numberForm(`(?<hour>${numeral}) ?${oclock}`, onTheClock),
   // "at 6", "every day 7"
-  numberForm(`${oneOf(afterAt, afterDay)}(?<hour>${numeral})(?! ?${counted}\\b)(?! ?[%€$£])`, onTheClock),
-]
-
-const partHours = { morning: 9, lunchtime: 12, afternoon: 15, evening: 18, tonight: 20, night: 21 }
-type PartOfDay = keyof typeof partHours
-
-const earlyOrLate = maybe('early ', 'late ')
-const afterSomeDay = `(?<=\\b${oneOf(namedDay, '\\w{3,6}day')} )`
-const parts = [
-  // "in the evening", "this afternoon", "tomorrow morning"
-  numberForm(
-    oneOf(`in the ${earlyOrLate}`, 'this ', 'at ', `${afterSomeDay}${earlyOrLate}`) +
-      '(?<part>morning|afternoon|lunchtime|evening|night)s?',
-    ({ part }) => part as PartOfDay,
-  ),
-  numberForm('(?:later )?(?:tonight|tonite)', (): PartOfDay => 'tonight'),
+  numberForm(`${afterEither}(?<hour>${numeral})${notCounted}`, onTheClock),
 ]
 
 function exactly(hour: number, minute = '0'): TimeOfDay {
@@ -99,25 +97,35 @@ function exactly(hour: number, minute = '0'): TimeOfDay {
 }
 
 /** A leading zero says that it is before noon. There is no hour 24 and above. */
-function onTheClock({ hour = '', minute = '0' }: Said): TimeOfDay | undefined {
+function onTheClock(said: Said): TimeOfDay | undefined {
+  const { hour = '', minute = '0' } = said
   const value = numberOf(hour)
   if (value > 23) return undefined
-  return { hour: value, minute: Number(minute), bare: value <= 12 && value > 0 && !hour.startsWith('0') }
+  const bare = value <= 12 && value > 0 && !hour.startsWith('0')
+  return ending(said, { hour: value, minute: Number(minute), bare })
 }
 
-function pastTheHour({ past = '', way = '', hour = '' }: Said): TimeOfDay {
-  const passed = pastWords[past] ?? numberOf(past)
+/** Who writes "8h30" counts to 24. */
+function inFull(said: Said) {
+  const time = onTheClock(said)
+  return time && { ...time, bare: false }
+}
+
+/** "From 9 to 5" ends in the afternoon; who says "from 9 to 17" counts to 24. */
+function ending({ end: last, endHalf }: Said, time: TimeOfDay): TimeOfDay {
+  if (last === undefined) return time
+  const hour = Number(last)
+  const isLater = isAfternoon(endHalf) || (endHalf === undefined && hour <= time.hour)
+  return { ...time, bare: time.bare && hour <= 12, until: isLater && hour < 12 ? hour + 12 : hour }
+}
+
+const isAfternoon = (half: string | undefined) => half?.startsWith('p') ?? false
+
+function pastTheHour({ past = '', way = '', hour = '' }: Said): TimeOfDay | undefined {
+  const [passed, full] = [pastWords[past] ?? numberOf(past), numberOf(hour)]
+  if (passed > 59 || full > 23) return undefined
   const isBefore = way === 'to' || way === 'before'
-  const bare = numberOf(hour) <= 12
-  const value = numberOf(hour) - (isBefore ? 1 : 0)
+  const bare = full <= 12
+  const value = full - (isBefore ? 1 : 0)
   return { hour: bare && value < 1 ? 12 : value, minute: isBefore ? 60 - passed : passed, bare }
-}
-
-/** "7 in the evening": the part of the day decides which seven. At night, one to five are the small hours. */
-function inPart(time: TimeOfDay, part: PartOfDay): TimeOfDay {
-  const { hour, bare } = time
-  if (!bare) return time
-  if (hour === 12 && (part === 'night' || part === 'tonight')) return { ...time, hour: 24, bare: false }
-  const isAfterNoon = part === 'night' ? hour > 5 && hour < 12 : part !== 'morning'
-  return { ...time, hour: (hour % 12) + (isAfterNoon ? 12 : 0), bare: false }
 }

@@ -2,47 +2,69 @@
 // and it is asked at noon of the person's own calendar, so neither clock changes nor the machine's zone matter.
 import { casual, type ParsedResult } from 'chrono-node/en'
 import { atHour, dayOf, type Wall } from '../zone.ts'
-import type { CalendarDay, FoundDay } from './calendar-day.ts'
+import { comingDate, type CalendarDay, type FoundDay } from './calendar-day.ts'
+import { numeral } from './pattern.ts'
+import { struckOut } from './span.ts'
 
 export function findEnglishDay(text: string, today: Wall): FoundDay | undefined {
   const noon = { instant: new Date(atHour(today, 12)), timezone: 0 }
   const found = casual
-    .parse(text.replace(timesOfDay, blank), noon, { forwardDate: true })
+    .parse(inItsWords(text), noon, { forwardDate: true })
     .find((result) => namesADay(result, text))
-  return (
-    found && {
-      ...dayIn(found, today),
-      span: { start: found.index, end: found.index + found.text.trimEnd().length },
-    }
-  )
+  if (!found) return undefined
+  const end = found.index + found.text.trimEnd().length
+  const restOfWord = /^[a-z]*/i.exec(text.slice(end))?.[0] ?? ''
+  return { ...dayIn(found, today), span: { start: found.index, end: end + restOfWord.length } }
+}
+
+/** Each word keeps its place. */
+function inItsWords(text: string) {
+  return text
+    .replace(timesOfDay, strikeOut)
+    .replace(otherNumbers, strikeOut)
+    .replace(/\b(tue|wed)s\b/gi, '$1 ')
+    .replace(/___\s(?=may\b)/gi, ' in ')
 }
 
 // They would be taken into the day and out of the title.
 const timesOfDay = /\b(?:morning|afternoon|evening|night|noon|midday|midnight)s?\b/gi
-const blank = (words: string) => '_'.repeat(words.length)
+const otherNumbers = /\b\d{1,3}(?:[./,]\d+)+\b/g
+const strikeOut = (words: string) => struckOut.repeat(words.length)
 
 // Words that are more often something else: "sat down", "the sun", "may I".
 const doubtful = /^(?:sat|sun|may|march|mar|now|second|sec)$/i
-const leadsIntoADay = /\b(?:on|every|each|this|next|last|by|until|till|in|from|of)\s+$/i
+const leadsIntoADay = /(?:\b(?:on|every|each|this|next|last|by|until|till|in|from|of)|_)\s+$/i
+// "wash car sat", "sun 10am church"
+const shortDay = /^(?:sat|sun)$/i
+const endsTheWords = /^(?:\s*(?:$|_)|\s?[,:;–-]|\.\s*$)/
+const article = /\b(?:the|a|in|my|no|hot)\s+$/i
+// "run 20 min", "holiday for 2 weeks": how long, not when.
+const length = new RegExp(
+  `^(?:for\\s+)?(?:(?:about|around)\\s+)?(?:[\\d.]+|${numeral}|an?|half an?|a few|a couple of)\\s*` +
+    '(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|days?|weeks?|months?|years?)$',
+  'i',
+)
 
-function namesADay({ text: words, index, start }: ParsedResult, text: string) {
-  const clear = !doubtful.test(words.trim()) || leadsIntoADay.test(text.slice(0, index))
+function namesADay({ text: written, index, start }: ParsedResult, text: string) {
+  const words = written.trim()
+  const [before, after] = [text.slice(0, index), text.slice(index + words.length)]
+  if (length.test(words)) return false
+  const standsAlone = shortDay.test(words) && endsTheWords.test(after) && !article.test(before)
+  const clear = !doubtful.test(words) || leadsIntoADay.test(before) || standsAlone
   if (start.isCertain('day') || start.isCertain('weekday')) return clear
   const wholeMonth =
     start.isCertain('month') && (start.isCertain('year') || /^(?:in|next|this)\b/i.test(words))
   const years = start.isCertain('year') && /\byears?\b/i.test(words)
-  return wholeMonth || years || (start.isCertain('month') && leadsIntoADay.test(text.slice(0, index)))
+  return wholeMonth || years || (start.isCertain('month') && leadsIntoADay.test(before))
 }
 
 function dayIn({ text: words, start }: ParsedResult, today: Wall): CalendarDay {
-  const date = (year: number) => dayOf(Date.UTC(year, (start.get('month') ?? 1) - 1, start.get('day') ?? 1))
+  const [month, date] = [start.get('month') ?? 1, start.get('day') ?? 1]
   const weekday = start.get('weekday')
   const relative = /\b(?:next|last|week|past|weekend)\b/i.test(words)
   if (weekday !== null && start.isCertain('weekday') && !start.isCertain('day') && !relative)
     return { kind: 'weekday', weekday }
   const yearless = start.isCertain('month') && start.isCertain('day') && !start.isCertain('year')
-  if (!yearless) return { kind: 'date', day: date(start.get('year') ?? 0) }
-  const thisYear = new Date(today).getUTCFullYear()
-  const isOver = date(thisYear) < dayOf(today)
-  return { kind: 'every year', day: date(isOver ? thisYear + 1 : thisYear) }
+  if (yearless) return comingDate(month, date, today)
+  return { kind: 'date', day: dayOf(Date.UTC(start.get('year') ?? 0, month - 1, date)) }
 }

@@ -5,7 +5,20 @@ import { spanOf } from './span.ts'
 export const oneOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`
 export const maybe = (...patterns: readonly string[]) => `${oneOf(...patterns)}?`
 
-export const weekday = `${oneOf('mon', 'tues?', 'wed(?:nes)?', 'thu(?:rs?)?', 'fri', 'sat(?:ur)?', 'sun')}(?:day)?`
+export const weekday = `${oneOf('mon', 'tues?', 'wed(?:nes|s)?', 'thu(?:rs?)?', 'fri', 'sat(?:ur)?', 'sun')}(?:day)?`
+const weekdayStems = ['sun', 'mon(?!th)', 'tue', 'wed', 'thu', 'fri', 'sat']
+/** The first weekday that these words name, counted from Sunday. */
+export function weekdayOf(words: string) {
+  const places = weekdayStems.map((stem) => words.search(new RegExp(`\\b${stem}`)))
+  return places.indexOf(Math.min(...places.filter((place) => place >= 0)))
+}
+
+const nthWords = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'last']
+/** Which one of a month's weekdays. */
+export const nthWord = oneOf(...nthWords)
+export const nthOf = (words: string) =>
+  nthWords.findIndex((each) => new RegExp(`\\b(?:${each})\\b`).test(words)) + 1
+
 /** How the name of a month begins. */
 export const monthStem = oneOf(...'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '))
 
@@ -24,7 +37,7 @@ export const form = <Meaning>(pattern: string, meaning: (said: Said) => Meaning)
 
 /** A form with a number in it. Digits that go on, as in 3.5, 10:30:15 or 555-1234, are another number. */
 export const numberForm = <Meaning>(pattern: string, meaning: (said: Said) => Meaning): Form<Meaning> => ({
-  pattern: phrase(pattern, "[\\w'’.:/-]", "[\\w'’]|[:.,/-]\\d"),
+  pattern: phrase(pattern, "[\\w'’.:/–-]", "[\\w'’]|[:.,/-]\\d"),
   meaning,
 })
 

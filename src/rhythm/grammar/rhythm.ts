@@ -1,6 +1,6 @@
 import type { ReminderType } from '#contract/reminders.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { phrase, weekday } from './pattern.ts'
+import { nthOf, nthWord, phrase, weekday, weekdayOf } from './pattern.ts'
 import { spanOf, type Span } from './span.ts'
 
 export type Rhythm = {
@@ -10,6 +10,8 @@ export type Rhythm = {
   nearest: boolean
   /** What the rhythm itself says about the day. */
   day?: CalendarDay
+  /** Its words are no more than a hint: the title keeps them. */
+  staysInTitle?: true
 }
 
 const every = '(?:every|each)'
@@ -19,10 +21,9 @@ const fullDay = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const ordinal = '\\d{1,2}(?:st|nd|rd|th)'
+const monthlyWords = `(?:${every} month|monthly)`
 
-const nth = '(?:first|second|third|fourth|last|1st|2nd|3rd|4th)'
-
-type More = { nearest?: true; weekday?: number; lastDay?: true; named?: true }
+type More = { nearest?: true; weekday?: number; lastDay?: true; named?: true; staysInTitle?: true }
 type Line = [type: ReminderType, pattern: string, more?: More]
 
 // The first line that matches wins. What a line only looks ahead to is left for the day and the time.
@@ -38,6 +39,11 @@ const lines: Line[] = [
   ['daily', '(?:from )?mon(?:day)?s? ?(?:to|through|thru|till|until|-|–) ?fri(?:day)?s?', { nearest: true }],
   ['daily', `${every} ${many} (?:days?|mornings?|evenings?|nights?)`, { nearest: true }],
   ['daily', '(?:twice|two times|three times|\\d+ times|\\dx) (?:a|per|every|each) day', { nearest: true }],
+  [
+    'daily',
+    '(?:just|only) once|(?:one time|once) only|once(?= (?:on|tomorrow|today|next)\\b)',
+    { nearest: true },
+  ],
   ['daily', `daily|(?:${every}|once a|once per) (?:single )?day|everyday`],
   ['daily', `${every}(?= (?:morning|noon|midday|afternoon|lunchtime|evening|night|midnight)s?\\b)`],
   ['daily', 'nightly'],
@@ -46,7 +52,9 @@ const lines: Line[] = [
   ['monthly', `(?:on )?(?:the )?(?:${every} )?last day of (?:the|${every}) month`, { lastDay: true }],
   [
     'monthly',
-    `(?:on )?(?:the )?(?:${every} )?${nth} ${weekday} of (?:the|${every}) month`,
+    `(?:on )?(?:the )?(?:${every} )?${nthWord} ${weekday} of (?:the|${every}) month|` +
+      `${monthlyWords},? (?:on )?(?:the )?${nthWord} ${weekday}|(?:on )?(?:the )?${nthWord} ${weekday} ${monthlyWords}|` +
+      `${every} (?:first|1st|last) ${weekday}`,
     { nearest: true, named: true },
   ],
   [
@@ -55,21 +63,23 @@ const lines: Line[] = [
     { nearest: true, named: true },
   ],
   ['weekly', `${fullDay}s(?:(?:,| and| &|/|, and) ?${fullDay}s)+`, { nearest: true, named: true }],
+  ['weekly', `${weekday}(?:(?:,| and| &|/|, and)? ${weekday})+`, { nearest: true, named: true }],
   ['monthly', `of ${every} month|(?:${every}|once a|once per) month|monthly`],
   ['monthly', `${every} ${many} months?|quarterly|${every} quarter|bimonthly`, { nearest: true }],
   ['yearly', `${every} ${many} years?|(?:twice|two times) a year`, { nearest: true }],
   ['yearly', `yearly|annually|of ${every} year|(?:${every}|once a|once per) year`],
   ['yearly', `${every}(?= (?:the )?(?:${ordinal}|\\d{1,2})(?: of)? ${month}\\b)`],
-  ['yearly', `${every}(?= ${month}\\b)`],
+  ['yearly', `${every}(?= (?:${month}\\b|\\d{1,2}/\\d|\\d{1,2}\\.\\d{1,2}\\.))`],
+  ['weekly', `${every} (?:other|second)(?= ${weekday}\\b)`, { nearest: true }],
+  // The second one of a month or every other one: nobody knows, and rather one ring too many than one too few.
+  ['weekly', `${every} (?:third|fourth|${ordinal}) ${weekday}`, { nearest: true, staysInTitle: true }],
   ['monthly', `${every}(?= (?:the )?${ordinal}\\b)`],
-  ['weekly', `${every} (?:other|second|2nd|third|3rd)(?= ${weekday}\\b)`, { nearest: true }],
   ['weekly', `${every}(?= ${weekday}\\b)`],
   ['weekly', `weekly|(?:${every}|once a|once per) (?:single )?week`],
 ]
 
 const compiled = lines.map(([type, pattern, more]) => ({ type, more, pattern: phrase(pattern) }))
 
-const dayStems = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const pluralDay = phrase(`${fullDay}s`)
 
 /** How often, if the sentence says so. */
@@ -78,7 +88,13 @@ export function findRhythm(text: string): Rhythm | undefined {
     const found = pattern.exec(text)
     if (!found) continue
     const saidDay = dayNamedIn(found[0], more)
-    return { type, span: spanOf(found), nearest: more?.nearest ?? false, ...(saidDay && { day: saidDay }) }
+    return {
+      type,
+      span: spanOf(found),
+      nearest: more?.nearest ?? false,
+      ...(saidDay && { day: saidDay }),
+      ...(more?.staysInTitle && { staysInTitle: true }),
+    }
   }
   return onPluralDays(text) ?? ofItself(text)
 }
@@ -86,19 +102,15 @@ export function findRhythm(text: string): Rhythm | undefined {
 function dayNamedIn(words: string, more: More | undefined): CalendarDay | undefined {
   if (more?.lastDay) return { kind: 'day of month', dayOfMonth: 31 }
   if (more?.weekday !== undefined) return { kind: 'weekday', weekday: more.weekday }
-  if (!more?.named) return undefined
   const said = words.toLowerCase()
-  const which = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'last'].findIndex((each) =>
-    new RegExp(`\\b(?:${each})\\b`).test(said),
-  )
-  return which < 0 ? onWeekday(said) : { ...onWeekday(said), kind: 'nth weekday', nth: which + 1 }
+  if (more?.staysInTitle) return onWeekday(said)
+  if (!more?.named) return undefined
+  const nth = nthOf(said)
+  return nth === 0 ? onWeekday(said) : { ...onWeekday(said), kind: 'nth weekday', nth }
 }
 
 /** The first day of the week that the words name. */
-function onWeekday(words: string) {
-  const stem = new RegExp(`\\b(${dayStems.join('|')})`).exec(words)?.[1] ?? ''
-  return { kind: 'weekday' as const, weekday: dayStems.indexOf(stem) }
-}
+const onWeekday = (words: string) => ({ kind: 'weekday' as const, weekday: weekdayOf(words) })
 
 /** "Bins out on Sundays" */
 function onPluralDays(text: string): Rhythm | undefined {

@@ -1,15 +1,16 @@
-import { without, type Span } from './span.ts'
+import type { Span } from './span.ts'
 
 const opening =
   /^(?:please\s+)?(?:(?:can you\s+)?remind me(?:\s+(?:to|about|of|that))?|remember\s+to|don['’]?t forget(?:\s+to)?|set (?:a|an) (?:reminder|alarm)(?:\s+(?:to|for))?|reminder(?:\s+to|:))\s+/i
-const looseEnds =
-  /^[\s,;:–-]+|(?:[\s,;:–-]|\s(?:on|at|by|from|and|the|of|in|for|starting|every|each|until))+$/gi
+const looseEnds = /^[\s,;:–-]+|(?:[\s,;:–-]|\s(?:and|the|every|each|until))+$/gi
 
 const isAddress = /^\w+:\/\//
 
 /** The sentence without the understood words, as a title. */
 export function titleOf(text: string, understood: readonly Span[]): string {
-  const rest = without(text, understood)
+  const rest = understood
+    .reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+    .replace(/\(\s*\)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
     .replace(/([,;])(?=[,;.])/g, '')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wallAt } from '../zone.ts'
 import { findEnglishDay } from './english-dates.ts'
-import { sentences } from './sentences.test-data.ts'
+import { read as readIn } from './grammar.ts'
+import { numericDates, sentences } from './sentences.test-data.ts'
 import { understand } from './understand.ts'
 
 const read = (sentence: string, now: string, zone: string) =>
-  understand(sentence, { now: Date.parse(now), zone, findDay: findEnglishDay })
+  understand(sentence, { now: Date.parse(now), zone, monthFirst: false, findDay: findEnglishDay })
 
 const shown = (at: number, zone: string) =>
   new Date(wallAt(at, zone)).toISOString().slice(0, 16).replace('T', ' ')
@@ -23,6 +24,14 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
     })
   },
 )
+
+test.each(numericDates)('in %s, %s is the day that is meant there', (locale, date, day) => {
+  const now = Date.parse('2026-05-14T08:35:20Z')
+  for (const sentence of [`dentist ${date}`, `dentist ${date} 10:30`, `10:30 on ${date} dentist`]) {
+    const { title, at } = readIn(sentence, now, 'UTC', locale)
+    expect([title, shown(at, 'UTC').slice(0, 10)]).toEqual(['Dentist', day])
+  }
+})
 
 describe('the zone of the person counts, and so do its clock changes', () => {
   test.each([
@@ -171,13 +180,20 @@ describe('understood words are marked', () => {
     ['At noon feed the cat, every day', ['At noon', 'every day']],
     ['buy milk', []],
     ["Mum's birthday on 2 June", ['on 2 June']],
-    ['at 18h30  8 tomorrow', ['at 18h30  8 tomorrow']],
+    ['every 2nd tuesday book club at 8', ['at 8']],
+    ['see dentist just once tomorrow', ['just once tomorrow']],
+    ['at 18h30  8 tomorrow', ['at 18h30', 'tomorrow']],
   ])('%s', (sentence, words) => expect(marked(sentence)).toEqual(words))
 })
 
 test('without the big grammar the small one still reads rhythms and times', () => {
   const now = Date.parse('2026-05-14T08:35:00Z')
-  const understood = understand('stretch hourly at 4pm', { now, zone: 'UTC', findDay: () => undefined })
+  const understood = understand('stretch hourly at 4pm', {
+    now,
+    zone: 'UTC',
+    monthFirst: false,
+    findDay: () => undefined,
+  })
   expect(understood).toMatchObject({
     title: 'Stretch',
     type: 'hourly',

@@ -4,8 +4,9 @@ import { day, dayOf, hour, instantOf, minute, wallAt } from '../zone.ts'
 import { comingDay, type CalendarDay, type DayFinder } from './calendar-day.ts'
 import { findTime, type TimeOfDay } from './clock-time.ts'
 import { findNamedDay } from './named-day.ts'
+import { findNumericDay } from './numeric-day.ts'
 import { findRhythm, type Rhythm } from './rhythm.ts'
-import { joined, withSmallWords, without, type Span } from './span.ts'
+import { joined, struckOut, withSmallWords, without, type Span } from './span.ts'
 import { titleOf } from './title.ts'
 import { findWait } from './wait.ts'
 
@@ -15,26 +16,37 @@ export type Understood = {
   type: ReminderType
   /** The words that were understood, in order. */
   spans: Span[]
+  /** Somebody said how often, or the words say so of themselves. Otherwise `type` is only the usual one. */
+  repeatSaid: boolean
   /** The rhythm asked for is none of the five: `type` is the nearest. */
   nearest: boolean
 }
 
-type Context = { now: number; zone: string; findDay: DayFinder }
+type Context = {
+  now: number
+  zone: string
+  /** 5/6 is the sixth of May. */
+  monthFirst: boolean
+  findDay: DayFinder
+}
 
 const morning = 9
 
 /** Reads a sentence such as "call Ines every Sunday at 6" on the clock of the person's own zone. */
 export function understand(text: string, context: Context): Understood {
-  const plain = text.replace(/\w+:\/\/\S+/g, (address) => '_'.repeat(address.length))
+  const plain = text
+    .replace(/\w+:\/\/\S+/g, (address) => struckOut.repeat(address.length))
+    .replace(/(?<=\d{4}-\d\d-\d\d)T(?=\d)/i, ' ')
   const rhythm = findRhythm(plain)
   const wait = findWait(plain)
   const time = wait ? undefined : findTime(plain)
   const read = [rhythm?.span, wait?.span, ...(time?.spans ?? [])].filter((span) => span !== undefined)
   const rest = without(plain, read)
-  const found = findNamedDay(rest) ?? context.findDay(rest, wallAt(context.now, context.zone))
+  const found = findDay(rest, context)
+  const kept = rhythm?.staysInTitle && rhythm.span
   const spans = joined(
     [...read, ...(found ? [found.span] : [])]
-      .filter(({ start, end }) => end > start)
+      .filter((span) => span.end > span.start && span !== kept)
       .map((span) => withSmallWords(text, span)),
     text,
   )
@@ -43,8 +55,14 @@ export function understand(text: string, context: Context): Understood {
     at: momentOf(text, { rhythm, wait, time, day: rhythm?.day ?? found }, context),
     type: rhythm?.type ?? 'daily',
     spans,
-    nearest: rhythm?.nearest ?? false,
+    repeatSaid: rhythm !== undefined,
+    nearest: rhythm?.nearest || isPartOfTheDay(rhythm, time),
   }
+}
+
+function findDay(text: string, { now, zone, monthFirst, findDay: findWrittenDay }: Context) {
+  const today = wallAt(now, zone)
+  return findNamedDay(text) ?? findNumericDay(text, today, monthFirst) ?? findWrittenDay(text, today)
 }
 
 type Said = {
@@ -61,7 +79,9 @@ function momentOf(text: string, { rhythm, wait, time, day: wanted }: Said, { now
   if (!time && isToday) return defaultDate(now)
   const at = (date: number, hours: number) =>
     instantOf(date * day + hours * hour + (time?.minute ?? 0) * minute, zone)
-  const hours = time ? sensibleHour(time, text) : morning
+  const startsAt = time ? sensibleHour(time, text) : morning
+  const hours =
+    isToday && isPartOfTheDay(rhythm, time) ? nextFullHour(startsAt, time.until, wallAt(now, zone)) : startsAt
   // "At 8", said at ten in the morning, is tonight, unless it is said of every day.
   if (time?.bare && !rhythm && isToday) {
     const coming = [hours, (hours + 12) % 24].find((each) => each > 0 && at(today, each) > now)
@@ -72,8 +92,21 @@ function momentOf(text: string, { rhythm, wait, time, day: wanted }: Said, { now
   return at(comingDay(wanted, hasPassed, today), hours)
 }
 
+/** "Hourly from 9 to 17" */
+function isPartOfTheDay(
+  rhythm: Rhythm | undefined,
+  time: TimeOfDay | undefined,
+): time is TimeOfDay & { until: number } {
+  return rhythm?.type === 'hourly' && time?.until !== undefined
+}
+
+function nextFullHour(from: number, until: number, now: number) {
+  const next = new Date(now).getUTCHours() + 1
+  return next > from && next <= (until < from ? until + 12 : until) ? next : from
+}
+
 const eveningWords =
-  /\b(?:dinner|supper|evening|night|bed|bedtime|party|drinks?|beers?|movie|cinema|concert|theatre)\b/i
+  /\b(?:dinner|supper|evening|night|bed|bedtime|party|drinks|beers?|pub|movie|cinema|concert|theatre)\b/i
 const morningWords = /\b(?:breakfast|wake|morning|sunrise|alarm|get up|school|jog|coffee)\b/i
 
 /**

@@ -15,9 +15,9 @@ const unit = `(?<unit>${hours}|${minutes})`
 const forms = [
   // "in half an hour", "half an hour from now"
   numberForm(`in half(?: an)? hour|half an hour ${oneOf('from now', 'later')}`, () => 30),
-  // "in 20 minutes", "in an hour and a half", "in 1h 30m"
+  // "in 20 minutes", "in an hour and a half", "in 1h 30m", "in 1h30"
   numberForm(
-    `in ${count} ?${unit}${maybe(' (?<half>and a half)', ` ?(?:and )?(?<more>\\d{1,3}) ?${minutes}`)}`,
+    `in ${count} ?${unit}${maybe(' (?<half>and a half)', ` ?(?:and )?(?<more>\\d{1,3}) ?${minutes}`, '(?<tail>[0-5]\\d)')}`,
     minutesIn,
   ),
   // "5 minutes from now"
@@ -26,7 +26,7 @@ const forms = [
 
 const wordCounts: Said = { a: '1', an: '1', 'a couple of': '2', 'a few': '3' }
 
-function minutesIn({ count: many = '', unit: of = '', half, more = '0' }: Said) {
+function minutesIn({ count: many = '', unit: of = '', half, tail = '0', more = tail }: Said) {
   const each = of.startsWith('h') ? 60 : 1
   const amount = numberOf(wordCounts[many] ?? many) + (half ? 0.5 : 0)
   return Math.round(amount * each) + Number(more)

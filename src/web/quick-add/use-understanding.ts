@@ -4,7 +4,7 @@ import { defaultDate } from '#rhythm/default-date.ts'
 import { useNow } from '#web/time/now.ts'
 import type { Understood } from '#rhythm/grammar/understand.ts'
 
-type Read = (text: string, now: number, zone: string) => Understood
+type Read = (text: string, now: number, zone: string, locale: string) => Understood
 
 let grammar: Promise<Read> | undefined
 
@@ -25,6 +25,7 @@ const asTitle: Read = (text, now) => ({
   at: defaultDate(now),
   type: 'daily',
   spans: [],
+  repeatSaid: false,
   nearest: false,
 })
 
@@ -39,8 +40,8 @@ export function useUnderstanding(text: string, wanted: boolean) {
   return {
     zone,
     now,
-    understood: read(text, now, zone),
+    understood: read(text, now, zone, navigator.language),
     /** As of this very moment, with the whole grammar. */
-    readNow: async () => (await loadGrammar())(text, Date.now(), zone),
+    readNow: async () => (await loadGrammar())(text, Date.now(), zone, navigator.language),
   }
 }

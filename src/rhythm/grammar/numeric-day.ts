@@ -1,0 +1,52 @@
+import { dayOf, type Wall } from '../zone.ts'
+import { comingDate, type CalendarDay, type FoundDay } from './calendar-day.ts'
+import { firstForm, maybe, numberForm, type Said } from './pattern.ts'
+
+/** "5/6", "24.12.", "3.9.2026". Slashes follow the person's own order, dots have the day first everywhere. */
+export function findNumericDay(text: string, today: Wall, monthFirst: boolean): FoundDay | undefined {
+  const dotted = firstForm(dottedForms, text)
+  const found = dotted ?? firstForm(slashedForms, text)
+  const day = found && calendarDay(found.meaning, monthFirst && !dotted, today)
+  return day && { ...day, span: found.span }
+}
+
+/** Whether that language writes the month before the day. */
+export function isMonthFirst(locale?: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts()
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+}
+
+const year = '(?<year>\\d{4}|\\d{2})'
+// "1/2 cup" and "24/7" are no days.
+const notFraction = '(?!24/7\\b)(?!(?<!\\bon )(?:1/[2348]|2/3|3/4) [a-z])'
+const notVersion = '(?<!\\b(?:version|release|chapter|section|part|step|no|to) )'
+
+const slashedForms = [
+  numberForm(`${notFraction}(?<first>\\d{1,2})/(?<second>\\d{1,2})${maybe(`/${year}`)}`, (said) => said),
+]
+const dottedForms = [
+  numberForm(`${notVersion}(?<first>\\d{1,2})\\.(?<second>\\d{1,2})\\.${maybe(year)}`, (said) => said),
+  // Without its last dot only after "on": 2.1 may be a version.
+  numberForm('(?<=\\bon )(?<first>\\d{1,2})\\.(?<second>\\d{1,2})', (said) => said),
+]
+
+function calendarDay(said: Said, monthFirst: boolean, today: Wall): CalendarDay | undefined {
+  const [first, second] = [Number(said['first']), Number(said['second'])]
+  const [month, date] = isSwapped(first, second, monthFirst) ? [first, second] : [second, first]
+  if (!exists(month, date)) return undefined
+  if (!said['year']) return comingDate(month, date, today)
+  return { kind: 'date', day: dayOf(Date.UTC(fullYear(said['year']), month - 1, date)) }
+}
+
+/** The month is first, unless only the other way round makes a date. */
+function isSwapped(first: number, second: number, monthFirst: boolean) {
+  return monthFirst ? first <= 12 : second > 12
+}
+
+function exists(month: number, date: number) {
+  const leapYear = 2028
+  const found = new Date(Date.UTC(leapYear, month - 1, date))
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === date
+}
+
+const fullYear = (digits: string) => (digits.length === 2 ? 2000 : 0) + Number(digits)
