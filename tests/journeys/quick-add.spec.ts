@@ -53,6 +53,30 @@ test('Q comes to the line, a sentence is understood, Enter adds it', async ({ pa
   ])
 })
 
+test('a date before a time or before a rhythm at the end is kept', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  for (const [sentence, day] of [
+    ['dentist 3 dec 10:30', '3 Dec'],
+    ['optician 3rd december 10:30', '3 Dec'],
+    ['anna birthday on 12 march every year', '12 Mar'],
+    ['birthday anna 12 march yearly', '12 Mar'],
+  ] as const) {
+    await line(page).fill(sentence)
+    await expect(moment(page)).toContainText(day)
+    await line(page).press('Enter')
+    await expect(line(page)).toHaveValue('')
+  }
+  const added = await listReminders(page, account)
+  const dayIn = (date: string) => new Date(date).toISOString().slice(5, 10)
+  expect(added.map(({ title, type, date }) => `${title}, ${type}, ${dayIn(date)}`).toSorted()).toEqual([
+    'Anna birthday, yearly, 03-12',
+    'Birthday anna, yearly, 03-12',
+    'Dentist, daily, 12-03',
+    'Optician, daily, 12-03',
+  ])
+})
+
 test('two in a row are both added, and what is said twice stands there once', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/dashboard')
@@ -183,6 +207,22 @@ test('at the limit the line says so and keeps the sentence', async ({ page, sign
   await button(page, chrome.cancel).click()
   await expect(line(page)).toHaveValue('one more tomorrow')
 })
+
+for (const [locale, day] of [
+  ['en-GB', '5 Jun'],
+  ['en-US', '6 May'],
+] as const)
+  test.describe(`a device that speaks ${locale}`, () => {
+    test.use({ locale })
+    test('reads 5/6 in its own order, and 24.12. in the only one', async ({ page, signIn }) => {
+      await signIn(berlin)
+      await page.goto('/dashboard')
+      await line(page).fill('dentist 5/6')
+      await expect(moment(page)).toContainText(day)
+      await line(page).fill('dentist 24.12. 18h')
+      await expect(moment(page)).toContainText('24 Dec')
+    })
+  })
 
 test('the grammar is fetched only when somebody writes', async ({ page, signIn }) => {
   await signIn(berlin)
