@@ -20,7 +20,7 @@ const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
-export const features = 'account|bell|notes|offline|plans|push|quick-add|reminders'
+export const features = 'account|bell|keyboard|notes|offline|plans|push|quick-add|reminders'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//
@@ -29,6 +29,9 @@ const callTable = /^src\/contract\/(api|api-root|push)\.ts$/
 const time = /^src\/web\/time\//
 /** How a call, a change or the loading of code ended, as a person is told. */
 const attempt = /^src\/web\/attempt\//
+
+/** What a search finds in a text, and how that is shown. */
+const search = /^src\/web\/search\//
 
 /** The files of a feature that the others may import. */
 const featureFronts = new RegExp(
@@ -130,10 +133,11 @@ export const rules: Rule[] = [
     may: [contract, sync, ui],
     packages: /^lucide-react$/,
   },
+  { name: 'web/search', holds: /^(src\/web\/search\/)/, may: [contract], packages: /^react$/ },
   {
     name: 'a feature of the web',
     holds: new RegExp(`^(src/web/(?:${features})/)`),
-    may: [contract, rhythm, sync, ui, browser, time, attempt, featureFronts],
+    may: [contract, rhythm, sync, ui, browser, time, attempt, search, featureFronts],
     packages: /^(?!node:)/,
   },
   {

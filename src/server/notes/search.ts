@@ -1,5 +1,6 @@
 // What search looks through in a note, and what it looks for.
-import { fold, foldInSlices } from './fold.ts'
+import { fold } from '#contract/fold.ts'
+import { foldInSlices } from './fold.ts'
 
 // Scripts that are written without spaces.
 const dense = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
