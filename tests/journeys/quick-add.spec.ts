@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome, dialogs } from '#contract/messages/app.ts'
+import { notHeard } from '#contract/messages/dictation.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { fail, giveMicrophone, say, takeMicrophoneAway } from '#tests/support/fake-speech.ts'
 import { button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
@@ -15,6 +19,7 @@ import {
   form,
   listReminders,
   setReminder,
+  submit,
   titleField,
 } from '#tests/support/reminders.ts'
 
@@ -142,23 +147,163 @@ test('a sentence without a time gets the default date and Daily', async ({ page,
   expect(Date.parse(added?.date ?? '') % (15 * 60_000)).toBe(0)
 })
 
-test('the chips correct what was understood', async ({ page, signIn }) => {
+test('the chips correct what was understood, and the sentence stays until it is added', async ({
+  page,
+  signIn,
+}) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
-  await line(page).fill('pay rent tomorrow at 9am')
+  const sentence = 'pay rent tomorrow at 9am'
+  await line(page).fill(sentence)
   await expect(moment(page)).toHaveText(/9:00 AM$/)
   await rhythm(page, 'Daily').click()
-  await page.getByRole('menuitem', { name: 'Monthly' }).click()
+  await page.getByRole('menuitemradio', { name: 'Monthly' }).click()
   await expect(rhythm(page, 'Monthly')).toBeVisible()
 
   await moment(page).click()
   await expect(titleField(page)).toHaveValue('Pay rent')
   await expect(dateField(page)).toHaveValue(/T09:00$/)
+  await submit(page, chrome.cancel).click()
+  await expect(form(page)).toBeHidden()
+  await expect(line(page)).toHaveValue(sentence)
+
+  await moment(page).click()
   await expect(form(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
   await form(page).getByRole('button', { name: reminderForm.add }).click()
   await expect(card(page, 'Pay rent')).toContainText('Monthly')
   await expect(toast(page, successes.addReminder)).toBeVisible()
+  await expect(line(page)).toHaveValue('')
+  await expect(line(page)).toBeFocused()
   expect(await listReminders(page, account)).toHaveLength(1)
+})
+
+test('the menu of rhythms marks the one that counts, and starts there', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('pay rent every week')
+  await rhythm(page, 'Weekly').click()
+
+  const current = page.getByRole('menuitemradio', { checked: true })
+  await expect(current).toHaveText('Weekly')
+  await expect(current).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(rhythm(page, 'Monthly')).toBeVisible()
+})
+
+test('a sentence survives another page and a reload, until Esc', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('pay rent tomorrow')
+  await rhythm(page, 'Daily').click()
+  await page.getByRole('menuitemradio', { name: 'Monthly' }).click()
+  const isThere = async () => {
+    await expect(line(page)).toHaveValue('pay rent tomorrow')
+    await expect(rhythm(page, 'Monthly')).toBeVisible()
+    await expect(page.locator('form [aria-hidden] p > span > span')).toHaveText(['tomorrow'])
+  }
+
+  await page.getByRole('link', { name: chrome.notes, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: noteWords.heading })).toBeVisible()
+  await page.getByRole('link', { name: chrome.reminders, exact: true }).click()
+  await isThere()
+  await page.reload()
+  await isThere()
+
+  await line(page).press('Escape')
+  await page.reload()
+  await expect(page.getByText(reminderWords.empty)).toBeVisible()
+  await expect(line(page)).toHaveValue('')
+})
+
+test('a sentence goes with the person who wrote it', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('a secret, tomorrow')
+  await page.getByRole('link', { name: chrome.profile, exact: true }).click()
+  await button(page, profileWords.logout).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret')
+})
+
+test('what was not said is told below, once somebody pauses', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  const hint = page.locator('form > [aria-live=polite]').first()
+  await line(page).fill('water the fig')
+  await expect(hint).toHaveText(quickAdd.nothing(quickAdd.rings.daily))
+  await line(page).fill('water the fig tomorrow')
+  await expect(hint).toHaveText(quickAdd.noRhythm(quickAdd.rings.daily))
+  await line(page).fill('every 2nd tuesday book club')
+  await expect(hint).toHaveText(quickAdd.nearest(quickAdd.rings.weekly))
+  await expect(moment(page)).toHaveText(/^Tue /)
+  await line(page).fill('water the fig every week')
+  await expect(rhythm(page, 'Weekly')).toBeVisible()
+  await expect(hint).toBeEmpty()
+})
+
+test.describe('the microphone of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('dictates into the line', async ({ page, signIn }) => {
+    await giveMicrophone(page)
+    await signIn(berlin)
+    await page.goto('/dashboard')
+    await button(page, quickAdd.dictate).click()
+    await expect(line(page)).toHaveAttribute('placeholder', quickAdd.listening)
+    await say(page, 0, ['call Ines', false])
+    await expect(line(page)).toHaveValue('call Ines')
+    await say(page, 0, ['call Ines every Sunday', true], [' at', false])
+    await expect(line(page)).toHaveValue('call Ines every Sunday at')
+    await say(page, 1, ['call Ines every Sunday', true], [' at 6', true])
+    await expect(rhythm(page, 'Weekly')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await button(page, quickAdd.stopDictating).press('Enter')
+    await expect(button(page, quickAdd.add)).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(card(page, 'Call Ines')).toContainText('Weekly')
+  })
+
+  test('stops when somebody types, and keeps what was said', async ({ page, signIn }) => {
+    await giveMicrophone(page)
+    await signIn(berlin)
+    await page.goto('/dashboard')
+    await button(page, quickAdd.dictate).click()
+    await expect(button(page, quickAdd.stopDictating)).toBeVisible()
+    await say(page, 0, ['call in', false])
+    await expect(line(page)).toHaveValue('call in')
+    await line(page).press('End')
+    await line(page).pressSequentially('es tomorrow')
+    await say(page, 0, ['call Ines and Tom', true])
+
+    await expect(line(page)).toHaveValue('call ines tomorrow')
+    await expect(button(page, quickAdd.add)).toBeVisible()
+  })
+
+  test('says the way on when it is not allowed', async ({ page, signIn }) => {
+    await giveMicrophone(page)
+    await signIn(berlin)
+    await page.goto('/dashboard')
+    await button(page, quickAdd.dictate).click()
+    await expect(button(page, quickAdd.stopDictating)).toBeVisible()
+    await fail(page, 'not-allowed')
+
+    await expect(page.getByText(notHeard['not-allowed'])).toBeVisible()
+    await expect(button(page, quickAdd.dictate)).toBeVisible()
+    await line(page).fill('call Ines')
+    await expect(page.getByText(notHeard['not-allowed'])).toBeHidden()
+  })
+
+  test('is not there where the browser cannot listen', async ({ page, signIn }) => {
+    await takeMicrophoneAway(page)
+    await signIn(berlin)
+    await page.goto('/dashboard')
+    await expect(line(page)).toBeVisible()
+
+    await expect(button(page, quickAdd.dictate)).toBeHidden()
+  })
 })
 
 test('what the five rhythms cannot do is said', async ({ page, signIn }) => {

@@ -7,8 +7,10 @@ export const quickAdd = {
   saved: 'What will be saved',
   type: (type: string) => `Repeats: ${type}. Change`,
   date: (date: string) => `Rings: ${date}. Change`,
-  nearest: (type: string) =>
-    `Jotbell repeats hourly, daily, weekly, monthly or yearly. This one will ring ${type}.`,
+  nearest: (rings: string) =>
+    `Jotbell repeats hourly, daily, weekly, monthly or yearly. This one will ring ${rings}.`,
+  nothing: (rings: string) => `No date found: it will ring in about an hour, then ${rings}.`,
+  noRhythm: (rings: string) => `No rhythm said: from then on it will ring ${rings}.`,
   rings: {
     hourly: 'every hour',
     daily: 'every day',
@@ -16,4 +18,7 @@ export const quickAdd = {
     monthly: 'every month',
     yearly: 'every year',
   },
+  dictate: 'Dictate',
+  stopDictating: 'Stop dictating',
+  listening: 'Listening…',
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newWordsFinder, type ResultEvent } from './speech.ts'
+import { newWordsFinder } from './speech.ts'
+import type { ResultEvent } from './speech-support.ts'
 
 type Spoken = [transcript: string, isFinal: boolean]
 

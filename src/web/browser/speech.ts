@@ -1,3 +1,5 @@
+import { recognizerClass, type ResultEvent } from './speech-support.ts'
+
 /** Words that stay. A continuation goes on where the last ones stopped, in the middle of a word perhaps. */
 export type Final = { text: string; continues: boolean }
 
@@ -16,10 +18,6 @@ export type Take = {
   stop: () => void
   /** Ends it and hears no more. */
   drop: () => void
-}
-
-export function supported() {
-  return recognizerClass() !== undefined
 }
 
 export function listen(listener: SpeechListener): Take {
@@ -85,29 +83,4 @@ function begins(text: string, words: string) {
 
 function longest(texts: string[]) {
   return texts.reduce((best, text) => (text.length > best.length ? text : best), '')
-}
-
-type Result = ArrayLike<{ transcript: string }> & { isFinal: boolean }
-export type ResultEvent = { resultIndex: number; results: ArrayLike<Result> }
-
-type Recognizer = {
-  lang: string
-  continuous: boolean
-  interimResults: boolean
-  onresult: ((event: ResultEvent) => void) | null
-  onerror: ((event: { error: string }) => void) | null
-  onend: (() => void) | null
-  start: () => void
-  stop: () => void
-}
-
-declare global {
-  interface Window {
-    SpeechRecognition?: new () => Recognizer
-    webkitSpeechRecognition?: new () => Recognizer
-  }
-}
-
-function recognizerClass() {
-  return window.SpeechRecognition ?? window.webkitSpeechRecognition
 }

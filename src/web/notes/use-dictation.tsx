@@ -2,6 +2,7 @@ import { Mic } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import * as speech from '#web/browser/speech.ts'
+import { supported } from '#web/browser/speech-support.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
 /** Recording into a note: idle or recording, the words that may still change, and what went wrong last. */
@@ -26,7 +27,7 @@ export function useDictation(onWords: (words: speech.Final) => void) {
   }
 
   const start = () => {
-    if (!speech.supported()) return void toasts.bad(failures.speechMissing)
+    if (!supported()) return void toasts.bad(failures.speechMissing)
     take.current?.drop()
     setProblem(undefined)
     live.current = true

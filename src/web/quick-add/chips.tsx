@@ -29,6 +29,7 @@ export function Chips({ type, at, now, zone, onType, onDate }: ChipsProps) {
   const date = `${shortDate(wall, wallAt(now, zone))}, ${clock(wall)}`
   const items = types.map((each) => ({
     label: reminderWords.types[each],
+    checked: each === type,
     onChoose: () => onType(each),
   }))
   return (

@@ -4,12 +4,17 @@ import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
+import { supported as canListen } from '#web/browser/speech-support.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Chips } from './chips.tsx'
+import { Hint, hintFor } from './hint.tsx'
+import { Microphone } from './microphone.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
+import { useLine } from './use-line.ts'
+import { useMicrophone } from './use-microphone.ts'
 import { useUnderstanding } from './use-understanding.ts'
 
 export type Jotted = { title: string; at: number; type: ReminderType }
@@ -17,43 +22,50 @@ export type Jotted = { title: string; at: number; type: ReminderType }
 type QuickAddProps = {
   /** Says whether it was saved: only then the line is cleared. */
   onAdd: (jotted: Jotted) => Promise<boolean>
-  onOpenForm: (jotted: Jotted) => void
+  /** The sentence stays in the line until `onSaved`. */
+  onOpenForm: (jotted: Jotted, onSaved: () => void) => void
 }
 
 /** One line that understands "call Ines every Sunday at 6". Enter adds, Esc clears, Q comes here. */
 export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   const field = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
-  const [text, setText] = useState('')
-  const [wanted, setWanted] = useState(false)
-  const [chosenType, setChosenType] = useState<ReminderType | null>(null)
+  const { text, typed, chosenType, setText, chooseType, clearLine } = useLine()
+  const [wanted, setWanted] = useState(typed)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const [scroll, setScroll] = useState(0)
-  const { understood, readNow, now, zone } = useUnderstanding(text, wanted)
+  const { understood, isRead, readNow, now, zone } = useUnderstanding(text, wanted)
   const narrow = useMedia('(width < 40rem)')
-  const typed = text.trim() !== ''
   const type = chosenType ?? understood.type
   useShortcut('q', () => field.current?.focus())
 
-  const clear = () => {
-    setText('')
-    setChosenType(null)
-    setRefusal('')
-  }
   const write = (next: string) => {
     setText(next)
     setRefusal('')
-    if (next.trim() === '') setChosenType(null)
+  }
+  const microphone = useMicrophone({
+    text,
+    setText: write,
+    // Add takes its place, and the focus with it.
+    onEnd: () => document.activeElement === document.body && addButton.current?.focus(),
+  })
+  const clear = () => {
+    microphone.drop()
+    clearLine()
+    setRefusal('')
   }
   const openForm = () => {
-    onOpenForm({ title: understood.title.slice(0, limits.title), at: understood.at, type })
-    clear()
+    // The chip may be gone when the form closes; the line takes the focus back.
+    field.current?.focus()
+    onOpenForm({ title: understood.title.slice(0, limits.title), at: understood.at, type }, clear)
   }
 
   async function add(event: FormEvent) {
     event.preventDefault()
     if (busy || !typed) return
+    microphone.drop()
     setBusy(true)
     const { title, at, type: readType } = await readNow()
     const wrong = whatIsWrong(title, at)
@@ -75,20 +87,33 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
             aria-label={words.label}
             aria-describedby={noteId}
             aria-keyshortcuts={words.key}
-            placeholder={narrow ? words.shortPlaceholder : words.placeholder}
+            placeholder={placeholder(microphone.listening, narrow)}
             autoComplete="off"
             enterKeyHint="done"
+            dir="auto"
             onFocus={() => setWanted(true)}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => {
+              microphone.drop()
+              write(event.target.value)
+            }}
             onScroll={(event) => setScroll(event.currentTarget.scrollLeft)}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && clear()}
             className="relative h-full w-full bg-transparent p-0 outline-none"
           />
         </div>
-        {typed ? (
-          <Button type="submit" busy={busy}>
+        {typed && !microphone.listening ? (
+          <Button ref={addButton} type="submit" busy={busy}>
             {words.add}
           </Button>
+        ) : narrow && canListen() ? (
+          <Microphone
+            listening={microphone.listening}
+            onStart={() => {
+              setWanted(true)
+              microphone.start()
+            }}
+            onStop={microphone.stop}
+          />
         ) : (
           <kbd
             aria-hidden
@@ -100,24 +125,29 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
       </div>
       <div id={noteId}>
         {typed && (
-          <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="mt-2.5">
             <Chips
               type={type}
               at={understood.at}
               now={now}
               zone={zone}
-              onType={setChosenType}
+              onType={chooseType}
               onDate={openForm}
             />
-            {understood.nearest && !chosenType && (
-              <p className="text-meta text-ink-2">{words.nearest(words.rings[type])}</p>
-            )}
           </div>
         )}
       </div>
-      <div aria-live="polite">{refusal && <FieldError text={refusal} />}</div>
+      <Hint text={typed && isRead && !microphone.listening ? hintFor(understood, chosenType) : ''} />
+      <div aria-live="polite">
+        {(refusal || microphone.problem) && <FieldError text={refusal || microphone.problem} />}
+      </div>
     </form>
   )
+}
+
+function placeholder(listening: boolean, narrow: boolean) {
+  if (listening) return words.listening
+  return narrow ? words.shortPlaceholder : words.placeholder
 }
 
 function whatIsWrong(title: string, at: number) {

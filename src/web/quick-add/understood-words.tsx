@@ -12,7 +12,11 @@ export function UnderstoodWords({
 }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 flex items-center overflow-hidden">
-      <p className="whitespace-pre text-transparent" style={{ translate: `${-scroll}px` }}>
+      <p
+        dir="auto"
+        className="min-w-full whitespace-pre text-transparent"
+        style={{ translate: `${-scroll}px` }}
+      >
         {spans.map(({ start, end }, at) => (
           <span key={start}>
             {text.slice(spans[at - 1]?.end ?? 0, start)}
@@ -21,6 +25,7 @@ export function UnderstoodWords({
             </span>
           </span>
         ))}
+        {text.slice(spans.at(-1)?.end ?? 0)}
       </p>
     </div>
   )

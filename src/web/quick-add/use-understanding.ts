@@ -40,6 +40,8 @@ export function useUnderstanding(text: string, wanted: boolean) {
   return {
     zone,
     now,
+    /** Whether the grammar has seen the sentence. */
+    isRead: read !== asTitle,
     understood: read(text, now, zone, navigator.language),
     /** As of this very moment, with the whole grammar. */
     readNow: async () => (await loadGrammar())(text, Date.now(), zone, navigator.language),

@@ -39,7 +39,7 @@ export function Component() {
         onAdd={add}
       />
       <div className="mt-5">
-        <QuickAdd onAdd={jot} onOpenForm={(draft) => open({ draft })} />
+        <QuickAdd onAdd={jot} onOpenForm={(draft, onSaved) => open({ draft, onSaved })} />
       </div>
       {reminders.some((each) => isToday(each, now, zone)) && (
         <div className="mt-5">

@@ -45,7 +45,7 @@ export function useReminderForm({ reminder, draft, onSaved }: Editing) {
     return saved
   }
 
-  return { form, zone, changed: changed || draft !== undefined, save }
+  return { form, zone, changed, save }
 }
 
 function schemaFor(instant: (text: string) => number | undefined) {

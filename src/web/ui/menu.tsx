@@ -1,8 +1,16 @@
+import { Check } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useLayer } from '#web/ui/layers.ts'
 import { usePlacement } from '#web/ui/use-placement.ts'
 
-type MenuItem = { label: string; aside?: string; icon?: ReactNode; onChoose: () => void }
+type MenuItem = {
+  label: string
+  aside?: string
+  icon?: ReactNode
+  /** One of these is the current choice. */
+  checked?: boolean
+  onChoose: () => void
+}
 
 type TriggerProps = {
   ref: RefObject<HTMLButtonElement | null>
@@ -40,7 +48,7 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
         tabIndex={-1}
         aria-label={label}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && entries(event.currentTarget)[0]?.focus()}
+        onToggle={(event) => event.newState === 'open' && firstFocus(event.currentTarget)?.focus()}
         onKeyDown={(event) => walk(event)}
         className="floating min-w-60 rounded-note bg-raised p-1.5 text-ink shadow-3"
       >
@@ -48,7 +56,8 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
           <button
             key={item.label}
             type="button"
-            role="menuitem"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
             tabIndex={-1}
             onClick={() => choose(item)}
             className="flex min-h-11 w-full items-center gap-3 rounded-badge px-3 text-left text-label font-medium hover:bg-primary-soft focus:bg-primary-soft focus-visible:-outline-offset-3 [&>svg]:size-4.5 [&>svg]:stroke-[1.9] [&>svg]:text-ink-2"
@@ -56,6 +65,7 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
             {item.icon}
             <span className="flex-1">{item.label}</span>
             {item.aside && <span className="text-meta text-ink-2">{item.aside}</span>}
+            {item.checked && <Check aria-hidden />}
           </button>
         ))}
       </div>
@@ -74,5 +84,9 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function entries(menu: HTMLElement) {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+}
+
+function firstFocus(menu: HTMLElement) {
+  return menu.querySelector<HTMLElement>('[aria-checked=true]') ?? entries(menu)[0]
 }

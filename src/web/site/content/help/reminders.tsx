@@ -18,7 +18,13 @@ export const reminders: Chapter = {
           <p>
             The fastest way is the quick line under the title. Type a sentence such as{' '}
             <q>call Ines every Sunday at 6</q>. The words that Jotbell understood are underlined, and the
-            chips below say what will be saved. Press Enter to add it, Esc to clear the line.
+            chips below say what will be saved. Press Enter to add it, Esc to clear the line. Until then the
+            sentence waits for you there, also after a look at your notes or a reload.
+          </p>
+          <p>
+            Dates may stand anywhere in it: <q>dentist 3 Dec 10:30</q>, <q>dentist 24.12. 18h</q>. Whether 5/6
+            is in May or in June follows the language of your browser. On a phone the microphone at the right
+            writes down what you say.
           </p>
           <p>
             The button <strong>Add Reminder</strong> opens the form instead, with title, description, date and

@@ -1,0 +1,31 @@
+import { Info } from 'lucide-react'
+import { quickAdd as words } from '#contract/messages/quick-add.ts'
+import type { ReminderType } from '#contract/reminders.ts'
+import type { Understood } from '#rhythm/grammar/understand.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+
+const untilRestedMs = 600
+
+/** What a person should know before pressing Enter. It waits for a pause: half a sentence has no date yet. */
+export function Hint({ text }: { text: string }) {
+  const rested = useDebounced(text, untilRestedMs)
+  const shown = rested === text ? text : ''
+  return (
+    <div aria-live="polite">
+      {shown && (
+        <p className="mt-2.5 flex gap-2 text-meta text-ink-2">
+          <Info aria-hidden className="size-4.5 shrink-0 stroke-[1.9]" />
+          {shown}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nothing where the sentence said it all, or a rhythm was chosen by hand. */
+export function hintFor({ spans, nearest, repeatSaid, type }: Understood, chosen: ReminderType | null) {
+  const rings = words.rings[chosen ?? type]
+  if (nearest && !chosen) return words.nearest(rings)
+  if (spans.length === 0) return words.nothing(rings)
+  return repeatSaid || chosen ? '' : words.noRhythm(rings)
+}
