@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { auth } from '#contract/messages/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { codeFor } from '#tests/support/accounts.ts'
+import { pressBlocked } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -27,8 +29,8 @@ test('a visitor registers, verifies the e-mail and can log in', async ({ page, s
   await expect(page).toHaveURL(/\/verify-email/)
   await expect(field(page, auth.email)).toHaveValue(email)
 
-  await field(page, auth.verify.code).fill(await codeFor(server.url, email))
-  await button(page, auth.verify.submit).click()
+  await expect(field(page, auth.verify.code)).toBeFocused()
+  await page.keyboard.type(await codeFor(server.url, email))
 
   await expect(toast(page, successes.verifyEmail)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
@@ -112,10 +114,10 @@ test('a wrong verification code is refused and can be corrected', async ({ page,
   await button(page, auth.verify.submit).click()
   expect(await errorOf(field(page, auth.verify.code))).toBe(rules.verificationCode)
   await field(page, auth.verify.code).fill(code === '000000' ? '000001' : '000000')
-  await button(page, auth.verify.submit).click()
   await expect(alarm(page, refused.verificationCode)).toBeVisible()
-  await field(page, auth.verify.code).fill(code)
-  await button(page, auth.verify.submit).click()
+  await expect(field(page, auth.verify.code)).toBeFocused()
+  await expect(field(page, auth.verify.code)).toHaveValue('')
+  await page.keyboard.type(code)
 
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -131,17 +133,72 @@ test('a code can be sent again once there is an e-mail to send it to', async ({ 
   await expect(toast(page, successes.resendVerification)).toBeVisible()
 })
 
-test('a pasted code may hold spaces, and never more than six digits', async ({ page }) => {
-  await page.goto('/verify-email?email=ines@example.com')
-  const code = field(page, auth.verify.code)
-
-  await code.focus()
-  await code.evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '123 456 7')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+test('a code is not sent again while the server would send nothing, and the page says for how long', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/resend-verification')) asked.push(request.postData() ?? '')
   })
+  await page.goto('/verify-email?email=ines@example.com')
+  const resend = button(page, auth.resendCode)
+  await resend.click()
+  await expect(toast(page, successes.resendVerification)).toBeVisible()
 
-  await expect(code).toHaveValue('123456')
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(resend).toBeDisabled()
+  await expect(page.getByText(/^Send it again in (1:00|0:5\d)$/)).toBeVisible()
+  await pressBlocked(resend)
+  await page.reload()
+  await expect(page.getByText(/^Send it again in 0:[45]\d$/)).toBeVisible()
+  await pressBlocked(resend)
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText(/^Send it again/)).toBeHidden()
+  expect(asked).toHaveLength(1)
+  await resend.click()
+
+  await expect(resend).toBeDisabled()
+  expect(asked).toHaveLength(2)
+  await field(page, auth.email).fill('otto@example.com')
+  await expect(resend).toBeEnabled()
 })
+
+test('who has just registered knows when a second code can be had', async ({ page }) => {
+  await page.goto('/register')
+  await fillIn(page, someone())
+  await button(page, auth.register.submit).click()
+  await page.waitForURL('**/verify-email*')
+
+  await expect(button(page, auth.resendCode)).toBeDisabled()
+  await expect(page.getByText(/^Send it again in (1:00|0:\d\d)$/)).toBeVisible()
+})
+
+const arrivals = {
+  typed: (page: Page) => page.keyboard.type('123 456'),
+  'put in by a keyboard or the browser': (page: Page) => page.keyboard.insertText('123 456'),
+  'put in with wide digits': (page: Page) => page.keyboard.insertText('１２３ ４５６'),
+  pasted: (page: Page) =>
+    field(page, auth.verify.code).evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', '123 456 7')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }),
+}
+for (const [how, arrive] of Object.entries(arrivals))
+  test(`a code that is ${how} is sent with its last digit, once`, async ({ page }) => {
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/verify-email')) sent.push(request.postDataJSON())
+    })
+    await page.goto('/verify-email?email=ines@example.com')
+    const code = field(page, auth.verify.code)
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+
+    await arrive(page)
+
+    await expect(alarm(page, refused.verificationCode)).toBeVisible()
+    expect(sent).toEqual([{ email: 'ines@example.com', verificationCode: '123456' }])
+    await expect(code).toHaveValue('')
+    await expect(code).toBeFocused()
+  })

@@ -3,6 +3,8 @@ import { limits, plans } from '../plans.ts'
 // The sign-in screens.
 export const auth = {
   resendCode: 'Resend Code',
+  resendIn: (seconds: number) =>
+    `Send it again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   backToEmail: 'Back to Email',
   email: 'E-mail',
   password: 'Password',
@@ -18,6 +20,8 @@ export const auth = {
     forgot: 'Forgot password?',
     newHere: 'New here?',
     register: 'Create an account',
+    loggedOut: 'You were logged out.',
+    loggedOutKept: 'You were logged out. Your text is kept here.',
   },
   register: {
     page: 'Register',
@@ -34,6 +38,7 @@ export const auth = {
     title: 'Check your e-mail',
     lead: 'We sent you a six-digit code. It works once, for 10 minutes.',
     code: 'Verification code',
+    hint: 'Nothing there? Look in your spam folder, too. We send at most one code a minute and five an hour.',
     submit: 'Verify Email',
     back: 'Back to login',
   },
@@ -46,6 +51,7 @@ export const auth = {
     codeLead: 'If you have an account, a code is on its way to',
     code: 'Reset code',
     verify: 'Verify Code',
+    justSent: 'We sent a code to this address less than a minute ago. Please use that one.',
     back: 'Back to login',
   },
   reset: {
@@ -56,6 +62,7 @@ export const auth = {
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
     submit: 'Reset Password',
+    changed: 'Your password is new.',
     done: 'All set?',
     login: 'Login',
   },

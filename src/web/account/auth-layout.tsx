@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
@@ -10,6 +10,8 @@ type AuthLayoutProps = { page: string; title: string; lead: ReactNode; children:
 /** The sign-in screens: a form on the left, the sunny desk on the right where there is room. */
 export function AuthLayout({ page, title, lead, children }: AuthLayoutProps) {
   useTitle(page)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => main.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <div className="grid min-h-dvh mid:grid-cols-2">
       <SkipLink label={chrome.skip} />
@@ -20,7 +22,12 @@ export function AuthLayout({ page, title, lead, children }: AuthLayoutProps) {
             <Logo />
           </a>
         </header>
-        <main id="main" tabIndex={-1} className="m-auto w-full max-w-100 pt-8 pb-30 outline-none mid:pb-16">
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="m-auto w-full max-w-100 pt-8 pb-30 outline-none mid:pb-16"
+        >
           <div className="mb-5 mid:hidden">
             <Mark size={96} />
           </div>

@@ -4,6 +4,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { RegisterForm } from '#web/account/auth-forms.ts'
 import { AuthLink, linkClass } from '#web/account/auth-link.tsx'
+import { noteAsked } from '#web/account/code-letters.ts'
 import { NewPassword } from '#web/account/new-password.tsx'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
@@ -21,8 +22,10 @@ export function Component() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     // A few browsers name zones that are none, as CET; the profile asks for a better one.
     const registered = call('register', { name, email, password, ...(isTimeZone(timeZone) && { timeZone }) })
-    if (await attempt(registered, { done: successes.register, failed: failures.register }))
+    if (await attempt(registered, { done: successes.register, failed: failures.register })) {
+      noteAsked('verify', email)
       navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })
+    }
   })
 
   const fields = (

@@ -1,31 +1,48 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { auth } from '#contract/messages/accounts.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
+import { nextLetterAt, noteAsked } from '#web/account/code-letters.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
+/** Rests while the server would send nothing, and says for how long. */
 export function ResendCode({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
+  const seconds = useSecondsUntil(nextLetterAt('verify', email))
   const resend = async () => {
+    if (seconds > 0) return
     if (!email) return void toasts.bad(rules.emailFirst)
     setBusy(true)
     const says = { done: successes.resendVerification, failed: failures.resendVerification }
-    await attempt(call('resendVerification', { email }), says)
+    if (await attempt(call('resendVerification', { email }), says)) noteAsked('verify', email)
     setBusy(false)
   }
   return (
-    <Button
-      look="quiet"
-      busy={busy}
-      icon={<RotateCw />}
-      onClick={() => void resend()}
-      className="-ml-4.5 text-primary"
-    >
-      {auth.resendCode}
-    </Button>
+    <div>
+      <Button
+        look="quiet"
+        busy={busy}
+        icon={<RotateCw />}
+        onClick={() => void resend()}
+        aria-disabled={seconds > 0 || undefined}
+        className={`-ml-4.5 ${seconds > 0 ? 'cursor-default text-ink-2! hover:bg-transparent!' : 'text-primary'}`}
+      >
+        {auth.resendCode}
+      </Button>
+      {seconds > 0 && <p className="text-meta text-ink-2 tabular-nums">{auth.resendIn(seconds)}</p>}
+    </div>
   )
+}
+
+function useSecondsUntil(moment: number) {
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)))
+}
+
+function everySecond(look: () => void) {
+  const timer = setInterval(look, 1000)
+  return () => clearInterval(timer)
 }

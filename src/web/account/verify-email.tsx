@@ -4,6 +4,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { AuthLink } from '#web/account/auth-link.tsx'
 import { ResendCode } from '#web/account/resend-code.tsx'
+import { retypeIfRefused } from '#web/account/retype.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
@@ -18,23 +19,38 @@ export function Component() {
   const query = useQuery()
   const form = useForm(Verification, { email: query.get('email') ?? '', verificationCode: '' })
 
-  const verify = form.submit(async (values) => {
+  const verify = form.submit(async (values, retype) => {
     const says = { done: successes.verifyEmail, failed: failures.verifyEmail }
-    if (await attempt(call('verifyEmail', values), says))
+    const verified = retypeIfRefused(call('verifyEmail', values), () => retype('verificationCode'))
+    if (await attempt(verified, says))
       navigate('/login', { state: { ...(state as object | null), email: values.email } })
   })
 
   const fields = (
     <>
-      <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="email" />
-      <CodeInput {...form.field('verificationCode')} label={words.code} />
+      <TextField
+        {...form.field('email')}
+        label={auth.email}
+        type="email"
+        autoComplete="email"
+        data-autofocus={query.get('email') ? undefined : true}
+      />
+      <CodeInput
+        {...form.field('verificationCode')}
+        label={words.code}
+        hint={words.hint}
+        submits
+        data-autofocus={query.get('email') ? true : undefined}
+      />
     </>
   )
   return (
     <AuthForm words={words} busy={form.busy} onSubmit={verify} fields={fields}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <ResendCode email={form.values.email.trim()} />
-        <AuthLink to="/login">{words.back}</AuthLink>
+        <p className="flex min-h-11 items-center">
+          <AuthLink to="/login">{words.back}</AuthLink>
+        </p>
       </div>
     </AuthForm>
   )

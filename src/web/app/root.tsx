@@ -30,6 +30,8 @@ function useArrival() {
     if (left.current === pathname) return
     left.current = pathname
     if (!isReturn) scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    // A screen may have chosen the field to begin with.
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname, isReturn])
 }

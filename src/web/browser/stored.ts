@@ -1,5 +1,12 @@
 /** Everything this app keeps in local storage. */
-export type StoredKey = 'token' | 'user' | 'fcmToken' | 'theme' | 'shortcuts' | `draft:${string}`
+export type StoredKey =
+  | 'token'
+  | 'user'
+  | 'fcmToken'
+  | 'theme'
+  | 'shortcuts'
+  | 'codeLetters'
+  | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.
 const memory = new Map<StoredKey, string>()
@@ -47,4 +54,14 @@ export function onOtherTab(key: StoredKey, listener: (value: string | null) => v
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
+}
+
+/** Somebody's typed text is kept on this device. */
+export function hasDrafts() {
+  const isDraft = (key: string) => key.startsWith('draft:')
+  try {
+    return [...memory.keys(), ...Object.keys(localStorage)].some(isDraft)
+  } catch {
+    return [...memory.keys()].some(isDraft)
+  }
 }

@@ -62,7 +62,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       onClick={refuseWhileBusy}
       aria-busy={busy || undefined}
-      aria-disabled={busy || blocked || undefined}
+      aria-disabled={busy || blocked || rest['aria-disabled'] || undefined}
       className={buttonClass(blocked ? 'blocked' : look, size, className)}
     >
       <span className="grid">

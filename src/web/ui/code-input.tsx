@@ -1,21 +1,32 @@
 import { useState, type ClipboardEvent, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import { FieldRow, useFieldParts, type FieldFrame } from '#web/ui/field.tsx'
 import type { Changed } from '#web/ui/use-form.ts'
 
 const length = 6
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
-  FieldFrame & { value: string; onChange: (event: Changed) => void }
+  FieldFrame & {
+    value: string
+    onChange: (event: Changed) => void
+    /** The last digit submits the form. */
+    submits?: boolean
+  }
 
 /** One real input, so that one-time codes and screen readers work, drawn as six cells in two threes. */
-export function CodeInput({ label, aside, hint, error, value, onChange, ...input }: CodeInputProps) {
+export function CodeInput({ label, aside, hint, error, value, onChange, submits, ...input }: CodeInputProps) {
   const [focused, setFocused] = useState(false)
   const parts = useFieldParts({ error, hint, id: input.id })
-  const take = (text: string) => onChange({ target: { value: text.replace(/\D/g, '').slice(0, length) } })
-  // maxlength would cut "123 456" before we could drop the space.
-  const paste = (event: ClipboardEvent) => {
+  // There is no maxlength: it would cut "123 456" before we could drop the space. Some keyboards type wide digits.
+  const take = (field: HTMLInputElement, text: string) => {
+    const code = text.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+    // Drawn at once: the form is submitted with what it shows.
+    flushSync(() => onChange({ target: { value: code } }))
+    if (submits && code.length === length && code !== value) field.form?.requestSubmit()
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    take(event.clipboardData.getData('text'))
+    take(event.currentTarget, event.clipboardData.getData('text'))
   }
   return (
     <FieldRow {...parts} label={label} aside={aside} hint={hint} error={error}>
@@ -28,11 +39,10 @@ export function CodeInput({ label, aside, hint, error, value, onChange, ...input
         <input
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={length}
           {...input}
           {...parts.control}
           value={value}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => take(event.target, event.target.value)}
           onPaste={paste}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

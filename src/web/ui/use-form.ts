@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 type Values = Record<string, string>
 /** As much of a change event as a field needs, so that every kind of control fits. */
 export type Changed = { target: { value: string } }
+type Action<V extends Values> = (values: V, retype: (name: keyof V & string) => void) => Promise<unknown>
 type Errors<V extends Values> = Partial<Record<keyof V & string, string>>
 
 /**
@@ -34,7 +35,8 @@ export function useForm<V extends Values>(schema: z.ZodMiniType<unknown, V>, ini
   /** Shows the server's own words at a field until something is typed. */
   const refuse = (name: keyof V & string, why: string) => setRefused({ [name]: why } as Errors<V>)
 
-  const submit = (action: (values: V) => Promise<unknown>) => async (event: FormEvent<HTMLFormElement>) => {
+  /** The action may ask for a field to be typed anew: it is emptied and has the focus. */
+  const submit = (action: Action<V>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
@@ -44,7 +46,11 @@ export function useForm<V extends Values>(schema: z.ZodMiniType<unknown, V>, ini
       return
     }
     setBusy(true)
-    await action(values).finally(() => setBusy(false))
+    const retype = (name: keyof V & string) => {
+      restart({ ...values, [name]: '' })
+      form.querySelector<HTMLElement>(`[name='${name}']`)?.focus()
+    }
+    await action(values, retype).finally(() => setBusy(false))
   }
 
   /** As it was before the first submit, with these values. */
