@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { protectedPaths } from '#contract/paths.ts'
 import { auth } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
+import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -113,6 +115,42 @@ test('a token that the server does not know is thrown away', async ({ page }) =>
 
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(storedToken)).toBeNull()
+  await expect(page.getByText(auth.login.loggedOut, { exact: true })).toBeVisible()
+})
+
+test('a visitor who was never in is not told of a logout, and comes back to the very place', async ({
+  page,
+  register,
+}) => {
+  const account = await register()
+
+  await page.goto('/user-profile?kept=yes#your-data')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(auth.login.loggedOut)).toBeHidden()
+  await logIn(page, account)
+
+  await expect(page).toHaveURL(/\/user-profile\?kept=yes#your-data$/)
+})
+
+test('a session that ends while somebody writes says that the text is kept, and leads back to it', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await page.route('**/api/notes', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.goto('/notes')
+  await button(page, noteWords.create).click()
+  await field(page, noteWords.title).fill('Balcony')
+  await field(page, noteWords.content).fill('Tomatoes go out after the 15th')
+
+  await callAs(page, account, 'POST', '/auth/logout')
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(auth.login.loggedOutKept)).toBeVisible()
+  await logIn(page, account)
+  await expect(page).toHaveURL(/\/notes$/)
 })
 
 test('a failure that is not the way to the server ends the session', async ({ page, signIn }) => {

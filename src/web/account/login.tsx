@@ -4,6 +4,8 @@ import { auth } from '#contract/messages/accounts.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { AuthLink } from '#web/account/auth-link.tsx'
+import { forgetAsked } from '#web/account/code-letters.ts'
+import { LoggedOut } from '#web/account/logged-out.tsx'
 import { attempt } from '#web/attempt/attempt.ts'
 import { offerPush } from '#web/push/device.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
@@ -14,11 +16,12 @@ import { navigate, useAddress } from '#web/ui/router.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
 const words = auth.login
-const Prefill = z.object({ email: z.string() })
+const Arrival = z.object({ email: z.optional(z.string()), loggedOut: z.optional(z.boolean()) })
 
 export function Component() {
   const { state } = useAddress()
-  const form = useForm(Credentials, { email: '', password: '', ...Prefill.safeParse(state).data })
+  const { email: known = '', loggedOut } = Arrival.safeParse(state).data ?? {}
+  const form = useForm(Credentials, { email: known, password: '' })
 
   // Once the session is open, this screen's guard leads on to where the visitor came from.
   const enter = form.submit(async (credentials) => {
@@ -29,11 +32,14 @@ export function Component() {
       }
       throw error
     })
-    if (await attempt(opened, { done: successes.login, failed: failures.login })) void offerPush()
+    if (!(await attempt(opened, { done: successes.login, failed: failures.login }))) return
+    forgetAsked()
+    void offerPush()
   })
 
   const fields = (
     <>
+      {loggedOut && <LoggedOut />}
       <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
       <PasswordField
         {...form.field('password')}

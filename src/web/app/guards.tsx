@@ -12,7 +12,8 @@ export function Protected({ children }: { children: ReactNode }) {
   if (session.status === 'loading') return <Loading />
   if (session.status === 'unreachable') return <Unreachable />
   if (session.status === 'in') return children
-  const state = session.byChoice ? null : { from: pathname + search }
+  const from = pathname + search + location.hash
+  const state = session.byChoice ? null : { from, ...(session.wasIn && { loggedOut: true }) }
   return <Redirect to="/login" state={state} />
 }
 

@@ -9,7 +9,8 @@ import { queries } from './queries.ts'
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User }
-  | { status: 'out'; byChoice: boolean }
+  /** `wasIn`: a session has ended, and not only never begun. */
+  | { status: 'out'; byChoice: boolean; wasIn: boolean }
   /** There is a token, but the server cannot be asked whose it is. */
   | { status: 'unreachable' }
 
@@ -128,12 +129,14 @@ function enter(token: string, user: User) {
 }
 
 function end(byChoice: boolean) {
+  const last = store.get()
+  const wasIn = read('token') !== null || last.status === 'in' || (last.status === 'out' && last.wasIn)
   forget('token')
   forget('user')
   if (byChoice) forget('fcmToken')
   if (byChoice) forgetDrafts()
   queries.clear()
-  put({ status: 'out', byChoice })
+  put({ status: 'out', byChoice, wasIn })
 }
 
 function put(next: Session) {
