@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanTable } from './scripts/build/lean-table.ts'
 import { cssTarget } from './scripts/build/part.ts'
+import { paintFirst } from './scripts/build/paint-first.ts'
 import { publicPages } from './scripts/build/public-pages-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -10,7 +11,15 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react(), tailwind(), publicPages(), shellForNavigations(), preloadFonts(), leanTable()],
+  plugins: [
+    react(),
+    tailwind(),
+    publicPages(),
+    shellForNavigations(),
+    preloadFonts(),
+    paintFirst(),
+    leanTable(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

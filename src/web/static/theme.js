@@ -1,5 +1,4 @@
-// A blocking script of its own, so that the chosen theme is there before the first paint and the content
-// security policy needs no inline script.
+// Runs before the first paint. The build puts it into each page.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
