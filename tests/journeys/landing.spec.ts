@@ -39,6 +39,17 @@ test('every call on the landing page leads where it says', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/subscription')
 })
 
+test('the header leads to features and prices where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: siteWords.product }).getByRole('link')
+
+  expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([
+    '/features',
+    '/pricing',
+  ])
+})
+
 test('the footer leads to nine pages that exist', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('link')

@@ -21,6 +21,7 @@ export const chrome = {
   close: 'Close',
   undo: 'Undo',
   backHome: 'Back home',
+  backToReminders: 'Back to reminders',
   notFoundText: 'This page was never jotted down, or it has moved.',
   unreachable: 'Jotbell cannot be reached right now. You are still logged in.',
   tryAgain: 'Try again',

@@ -4,7 +4,8 @@ export const siteWords = {
   noSpam: 'No spam, unsubscribe at any time.',
   readMore: 'Read More',
   subscribe: 'Subscribe',
-  // The names of the two lists of links, for screen readers.
+  // The names of the lists of links, for screen readers.
   footer: 'Footer',
   account: 'Account',
+  product: 'Product',
 } as const

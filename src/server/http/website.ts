@@ -15,6 +15,9 @@ type Page = BuiltFile & { csp?: string }
 
 const builtWebsite = path.join(import.meta.dirname, '../../../dist/web')
 
+// What a person may type. Files are asked for by programs, in the right case.
+const addresses: ReadonlySet<string> = new Set([...publicPaths, ...appPaths])
+
 export function serveWebsite(app: FastifyInstance, { config }: World, folder = builtWebsite) {
   const pages = pagesByPath(loadFiles(folder, config.publicUrl), config)
   // An unknown call is refused before its body is read.
@@ -29,6 +32,8 @@ export function serveWebsite(app: FastifyInstance, { config }: World, folder = b
     // Each page has one address: the app's routes and visitor statistics would treat `/help/` as another page.
     if (page && trimmed !== pathname) return reply.redirect(trimmed + search, 308)
     if (page) return send(request, reply, page)
+    const meant = isRead(request) ? trimmed.toLowerCase() : trimmed
+    if (meant !== trimmed && addresses.has(meant)) return reply.redirect(meant + search, 308)
     const missing = pages.get('404')
     reply.code(404)
     return missing ? send(request, reply, missing) : reply.type('text/plain').send(chrome.notFound)

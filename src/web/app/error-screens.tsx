@@ -1,7 +1,9 @@
 import { chrome } from '#contract/messages/app.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { CrashScreen } from '#web/ui/crash-screen.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NotFound, NotFoundWords } from '#web/ui/not-found.tsx'
+import { Link } from '#web/ui/router.tsx'
 
 export function Crash() {
   return <CrashScreen title={chrome.crashTitle} text={chrome.crashText} refresh={chrome.refresh} />
@@ -10,4 +12,18 @@ export function Crash() {
 export function NotFoundScreen() {
   useTitle(chrome.notFound)
   return <NotFound title={chrome.notFound} text={chrome.notFoundText} home={chrome.backHome} />
+}
+
+/** The same within the bars, for people who are logged in. */
+export function NotFoundInApp() {
+  useTitle(chrome.notFound)
+  return (
+    <div className="grid place-items-center rounded-plan bg-butter px-5 py-16">
+      <NotFoundWords title={chrome.notFound} text={chrome.notFoundText}>
+        <Link to="/dashboard" className={buttonClass()}>
+          {chrome.backToReminders}
+        </Link>
+      </NotFoundWords>
+    </div>
+  )
 }

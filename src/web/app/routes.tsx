@@ -2,9 +2,10 @@ import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 're
 import { protectedPaths, type appPaths } from '#contract/paths.ts'
 import { AppFrame } from '#web/app/app-frame.tsx'
 import { Bell } from '#web/bell/bell.tsx'
-import { NotFoundScreen } from '#web/app/error-screens.tsx'
+import { NotFoundInApp, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { GuestsOnly, Protected } from '#web/app/guards.tsx'
 import { Loading } from '#web/app/loading.tsx'
+import { useSession } from '#web/sync/session.ts'
 import { useAddress } from '#web/ui/router.tsx'
 
 type Load = () => Promise<{ Component: ComponentType }>
@@ -39,7 +40,7 @@ export function preload(path: string) {
 
 function screenAt(path: string) {
   const Screen = screens.get(path)
-  if (!Screen) return <NotFoundScreen />
+  if (!Screen) return <Missing />
   const Layout = forAccounts.has(path) ? AppLayout : forGuests.has(path) ? GuestsOnly : Fragment
   return (
     <Layout>
@@ -53,6 +54,18 @@ function AppLayout({ children }: { children: ReactNode }) {
     <Protected>
       <AppFrame bell={<Bell />}>{children}</AppFrame>
     </Protected>
+  )
+}
+
+/** Whoever is logged in keeps the bars. */
+function Missing() {
+  const { status } = useSession()
+  if (status === 'loading') return <Loading />
+  if (status !== 'in') return <NotFoundScreen />
+  return (
+    <AppFrame bell={<Bell />}>
+      <NotFoundInApp />
+    </AppFrame>
   )
 }
 

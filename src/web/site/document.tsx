@@ -36,7 +36,7 @@ export function Document({ page, path, script }: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <script type="module" src={script} />
       </head>
-      <body>
+      <body data-missing={path ? undefined : true}>
         {path && (
           <a href="#content" className="skip-link">
             {site.skip}

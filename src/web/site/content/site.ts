@@ -17,17 +17,16 @@ export const site = {
   updated: 'Last updated:',
 } as const
 
-type FooterLink = { path: (typeof footerPaths)[number]; name: string }
+type SiteLink = { path: (typeof footerPaths)[number]; name: string }
 
-export const footer: { title: string; links: FooterLink[] }[] = [
-  {
-    title: 'Product',
-    links: [
-      { path: '/features', name: 'Features' },
-      { path: '/pricing', name: 'Pricing' },
-      { path: '/blog', name: 'Blog' },
-    ],
-  },
+// In the header as well, where there is room.
+export const product: SiteLink[] = [
+  { path: '/features', name: 'Features' },
+  { path: '/pricing', name: 'Pricing' },
+]
+
+export const footer: { title: string; links: SiteLink[] }[] = [
+  { title: 'Product', links: [...product, { path: '/blog', name: 'Blog' }] },
   {
     title: 'Company',
     links: [

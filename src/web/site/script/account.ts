@@ -1,3 +1,4 @@
+import type { appPaths } from '#contract/paths.ts'
 import { api } from '#contract/api.ts'
 import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
@@ -7,12 +8,21 @@ export async function greet() {
   const token = read('token')
   if (!token || !(await isKnown(token))) return
   if (location.pathname === '/pricing') location.replace('/dashboard')
+  else if ('missing' in document.body.dataset) await openApp()
   else offerTheApp()
 }
 
 async function isKnown(token: string) {
   const reply = await request(api.me, { token }).catch(() => null)
   return reply?.ok ?? false
+}
+
+/** The app takes the place of a page that does not exist, under the same address: it says so within its bars. */
+async function openApp() {
+  const shell = await fetch('/dashboard' satisfies (typeof appPaths)[number])
+  document.open()
+  document.write(await shell.text())
+  document.close()
 }
 
 function offerTheApp() {

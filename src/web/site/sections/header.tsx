@@ -1,5 +1,5 @@
 import { siteWords } from '#contract/messages/site.ts'
-import { site } from '#web/site/content/site.ts'
+import { product, site } from '#web/site/content/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Column } from './frame.tsx'
@@ -13,6 +13,13 @@ export function Header({ ground = 'page', join = site.register }: HeaderProps) {
         <a href="/" aria-label={site.home} className="flex min-h-11 items-center rounded-small">
           <Logo ground={ground} />
         </a>
+        <nav aria-label={siteWords.product} className="mr-auto ml-6 hidden gap-1 sm:flex">
+          {product.map(({ path, name }) => (
+            <a key={path} href={path} className={buttonClass('quiet', 'normal', `px-3.5 ${quiet[ground]}`)}>
+              {name}
+            </a>
+          ))}
+        </nav>
         <nav
           aria-label={siteWords.account}
           className="flex items-center gap-1 sm:gap-2"
