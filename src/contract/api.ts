@@ -64,7 +64,7 @@ export const api = {
   changeReminder: { method: 'PUT', path: '/reminders/:id', caller: 'account', status: 200, body: ReminderDraft, reply: Reminder, about: 'Changes a reminder that is not overdue' },
   removeReminder: { method: 'DELETE', path: '/reminders/:id', caller: 'account', status: 204, about: 'Deletes a reminder' },
   finishReminder: { method: 'POST', path: '/reminders/:id/done', caller: 'account', status: 200, body: Done, reply: Reminder, about: 'Deals with the waiting occurrence' },
-  undoReminder: { method: 'POST', path: '/reminders/:id/undo', caller: 'account', status: 200, body: Undo, reply: Reminder, about: 'Takes the last Done back' },
+  undoReminder: { method: 'POST', path: '/reminders/:id/undo', caller: 'account', status: 200, body: Undo, reply: Reminder, about: 'Takes the last Done or Snooze back' },
   snoozeReminder: { method: 'POST', path: '/reminders/:id/snooze', caller: 'account', status: 200, body: Snooze, reply: Reminder, about: 'Moves the waiting occurrence to that many minutes from now, unless another one waits' },
   listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
 

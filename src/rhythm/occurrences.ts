@@ -31,6 +31,16 @@ export function dateAfterDone(reminder: Waiting, now: number): string {
   return next < endOfDates ? new Date(next).toISOString() : date
 }
 
+/** The next moments at which it rings, if nothing changes. A snooze comes first, and the series goes on after it. */
+export function nextRings(reminder: Waiting & { nextDate: string }, now: number, count: number): number[] {
+  const { date, firstDate = date, type, timeZone: zone, nextDate } = reminder
+  const series = { type, zone, firstAt: Date.parse(firstDate) }
+  const first = Date.parse(nextDate)
+  const rings = [first > now ? first : nextOccurrence(series, now)]
+  while (rings.length < count) rings.push(nextOccurrence(series, rings.at(-1) ?? now))
+  return rings.filter((at) => at < endOfDates)
+}
+
 const endOfDates = Date.UTC(10_000, 0)
 
 type WallClockType = Exclude<ReminderType, 'hourly'>

@@ -120,7 +120,7 @@ test('Done in the bell deals with the reminder', async ({ page, signIn }) => {
   await rows(page).getByRole('button', { name: reminderWords.done }).click()
 
   expect(Date.parse((await asked).postDataJSON().occurrence)).toBeLessThan(Date.now())
-  await expect(toast(page, /^Next: /)).toBeVisible()
+  await expect(toast(page, /^Stretch: done\. Next /)).toBeVisible()
   await expect(rows(page).getByRole('button', { name: reminderWords.done })).toBeHidden()
   await expect(card(page, 'Stretch').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
 })
@@ -143,7 +143,7 @@ test('Done in the bell leaves the keyboard in its row, and without the network i
 
   await row('Stretch').getByRole('button', { name: reminderWords.done }).press('Enter')
   await expect(row('Stretch').getByRole('button', { name: words.remove })).toBeFocused()
-  await expect(toast(page, offlineWords.saved)).toHaveCount(1)
+  await expect(toast(page, /^Stretch: done\..* Saved on this device\.$/)).toHaveCount(1)
   await expect(signOf(page)).toHaveText(offlineWords.offline(3))
 })
 

@@ -152,21 +152,21 @@ test('Done, Undo and Snooze show before the reply', async ({ page, signIn }) => 
   await card(page, 'Stretch').getByRole('button', { name: reminderWords.done }).click()
   await expect(overdue(page, 'Stretch')).toBeHidden()
   await expect(card(page, 'Stretch')).toHaveCSS('opacity', '1')
-  await expect(toast(page, /^Next: /)).toBeHidden()
+  await expect(toast(page, /^Stretch: done\. Next /)).toBeHidden()
   await writes.letGo()
-  await expect(toast(page, /^Next: /)).toBeVisible()
+  await expect(toast(page, /^Stretch: done\. Next /)).toBeVisible()
 
   await button(page, chrome.undo).click()
   await expect(overdue(page, 'Stretch')).toBeVisible()
-  await expect(toast(page, reminderWords.undone)).toBeHidden()
+  await expect(toast(page, reminderWords.undone('Stretch'))).toBeHidden()
   await writes.letGo()
-  await expect(toast(page, reminderWords.undone)).toBeVisible()
+  await expect(toast(page, reminderWords.undone('Stretch'))).toBeVisible()
 
   await card(page, 'Stretch').getByRole('button', { name: reminderWords.snooze }).click()
   await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
   await expect(card(page, 'Stretch').getByText(reminderWords.snoozed, { exact: true })).toBeVisible()
   await writes.letGo()
-  await expect(toast(page, /^Rings again: /)).toBeVisible()
+  await expect(toast(page, /^Stretch: snoozed until /)).toBeVisible()
 })
 
 test('notifications are read and deleted on the screen before the reply', async ({ page, signIn }) => {

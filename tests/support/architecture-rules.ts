@@ -40,7 +40,7 @@ const featureFronts = new RegExp(
     'plans/subscription-status',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
-    'reminders/(?:reminders|reminder-actions|lazy-dialogs)',
+    'reminders/(?:reminders|reminder-actions|lazy-dialogs|open-reading|snooze-menu)',
   ].join('|')})\\.tsx?$`,
 )
 

@@ -1,18 +1,17 @@
 export const proof = {
-  link: 'What was sent',
   title: 'What was sent',
-  none: 'Nothing has been sent yet. It starts when this reminder rings.',
-  rang: (moment: string) => `For ${moment}`,
-  channels: { 'in-app': 'In the bell', email: 'E-mail', push: 'Push' },
-  device: (channel: string, device: string) => `${channel} to ${device}`,
-  shown: (channel: string, clock: string) => `${channel} since ${clock}`,
-  sent: (channel: string, clock: string) => `${channel} sent at ${clock}`,
-  pending: (channel: string) => `${channel} is on its way`,
-  again: (channel: string, tries: string, why: string) =>
-    `${channel} failed ${tries}; we will try again: ${why}`,
-  failed: (channel: string, why: string) => `${channel} failed: ${why}`,
+  none: 'Nothing has been sent yet.',
+  unknown: 'What was sent cannot be fetched right now.',
+  thisRing: 'this ring',
+  earlier: 'Earlier rings',
+  rang: 'Rang',
+  sent: 'Sent',
+  onItsWay: 'on its way',
+  channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push' },
+  again: (tries: string, why: string) => `Failed ${tries}, we will try again: ${why}`,
+  failed: (why: string) => `Failed: ${why}`,
   tries: (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),
-  unknown: 'no reason was given',
+  noReason: 'no reason was given',
 } as const
 
 // Why a delivery did not arrive, as the list of deliveries tells it.

@@ -79,7 +79,9 @@ export async function finish(world: World, account: Owner, id: string, occurrenc
 export async function undo(world: World, account: Owner, id: string, occurrence: string) {
   const row = await waiting.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
   if (row) return changed(world, account, row)
-  await asItIs(world, account, id)
+  const current = await asItIs(world, account, id)
+  // The reply to the first of two requests may have been lost.
+  if (isSame(current.date, occurrence)) return current
   throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
 }
 

@@ -19,13 +19,14 @@ export function finish(db: Database, userId: string, id: string, occurrence: Dat
   )
 }
 
-// Undo is possible while the occurrence that Done moved it to lies ahead: nothing of it has rung, so nothing rings twice.
+// Undo is possible while the moment that Done or Snooze moved it to lies ahead: nothing of it has rung, so nothing rings
+// twice. What came due meanwhile rings late, once.
 export function undo(db: Database, userId: string, id: string, occurrence: Date, now: Date) {
   return db.row<Row>(
     'undo-reminder',
     `update reminders set waiting_at = (undo ->> 'occurrence')::timestamptz, next_at = (undo ->> 'next')::timestamptz,
        snoozed = (undo ->> 'snoozed')::boolean, undo = null, updated_at = $4
-     where user_id = $1 and id = $2 and waiting_at > $4
+     where user_id = $1 and id = $2 and waiting_at > $4 and next_at = waiting_at
        and (undo ->> 'occurrence')::timestamptz = $3 and (undo ->> 'moved')::timestamptz = waiting_at
      returning ${columns}`,
     [userId, id, occurrence, now],
@@ -43,7 +44,8 @@ export function snooze(
 ) {
   return db.row<Row>(
     'snooze-reminder',
-    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, undo = null, updated_at = $5
+    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, updated_at = $5,
+       undo = jsonb_build_object('occurrence', waiting_at, 'next', next_at, 'snoozed', snoozed, 'moved', $3::timestamptz)
      where user_id = $1 and id = $2 and waiting_at = coalesce($4, waiting_at)
        and (snoozed or waiting_at <= $5 or waiting_at <= $3)
      returning ${columns}`,

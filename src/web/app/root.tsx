@@ -3,6 +3,7 @@ import { chrome } from '#contract/messages/app.ts'
 import { PushButton } from '#web/push/push-button.tsx'
 import { useDevice } from '#web/push/use-device.ts'
 import { Confirms } from '#web/ui/confirm.tsx'
+import { OpenedDialogs } from '#web/ui/opened-dialogs.tsx'
 import { useAddress } from '#web/ui/router.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -15,6 +16,7 @@ export function Root({ children }: { children: ReactNode }) {
     <>
       {children}
       <PushButton />
+      <OpenedDialogs />
       <Confirms />
       <ToastOutlet />
       <Toasts closeLabel={chrome.close} />

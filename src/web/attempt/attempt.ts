@@ -8,6 +8,8 @@ import { offerUndo } from './undo.ts'
 type Says<Reply> = {
   /** Said once it is done, or once it waits for the network; nothing if it is not given. */
   done?: string | ((reply: Reply) => string)
+  /** Said instead while it waits for the network. */
+  kept?: string
   /** Said when it fails and the server gives no reason. */
   failed: string
   /** The server's own reason is not shown. */
@@ -21,12 +23,12 @@ type Says<Reply> = {
 /** Says how a call or a change ended, and whether it was done or at least waits for the network. */
 export async function attempt<Reply>(
   work: Promise<Reply | Pending>,
-  { done, failed, hideReason, undo, id }: Says<Reply>,
+  { done, kept = offlineWords.saved, failed, hideReason, undo, id }: Says<Reply>,
 ) {
   try {
     const reply = await work
     if (done === undefined) return true
-    const text = reply === pending ? offlineWords.saved : typeof done === 'function' ? done(reply) : done
+    const text = reply === pending ? kept : typeof done === 'function' ? done(reply) : done
     if (undo) offerUndo(text, undo, id)
     else toasts.good(text, { ...(id && { id }) })
     return true

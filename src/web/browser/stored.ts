@@ -6,6 +6,7 @@ export type StoredKey =
   | 'theme'
   | 'shortcuts'
   | 'codeLetters'
+  | 'snoozePicks'
   | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.

@@ -8,6 +8,7 @@ import { useRequest } from '#web/ui/use-request.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DayLine } from './day-line.tsx'
 import { ReminderForm } from './lazy-dialogs.tsx'
+import { Reading } from './reading.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { isToday, type Filter } from './reminder-state.ts'
 import { useReminders } from './reminders.ts'
@@ -49,6 +50,7 @@ export function Component() {
       <div className="mt-5">
         <ReminderList list={list} filter={filter} onFilter={setFilter} onAdd={add} now={now} zone={zone} />
       </div>
+      <Reading list={list} now={now} zone={zone} />
       <Suspense>
         {showForm((editing) => (
           <ReminderForm {...editing} />

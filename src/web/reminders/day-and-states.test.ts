@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Delivery, Reminder } from '#contract/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { alongTheDay, dayHours, dayMarks, labelWidths } from './day-marks.ts'
-import { clockWords } from '#rhythm/dates-in-words.ts'
 import { headLine } from './head-line.ts'
 import { fromField, toField } from '#rhythm/local-date.ts'
-import { byOccurrence, proofLine } from './proof-lines.ts'
 import { minutesUntil, snoozesFor } from './snoozes.ts'
 import { countsOf, stateOf } from './reminder-state.ts'
 
@@ -119,44 +117,6 @@ describe('the date field', () => {
   test.each(['', 'tomorrow', '2026-13-01T00:00', '12026-01-01T00:00'])('“%s” is no date', (text) =>
     expect(fromField(text, zone)).toBeUndefined(),
   )
-})
-
-const delivery = (more: Partial<Delivery>): Delivery => ({
-  channel: 'email',
-  status: 'sent',
-  occurrence: '2026-05-14T07:00:00.000Z',
-  attempts: 1,
-  sentAt: '2026-05-14T07:00:01.200Z',
-  ...more,
-})
-
-describe('what was sent', () => {
-  test.each([
-    [delivery({}), 'E-mail sent at 9:00:01 AM'],
-    [delivery({ channel: 'in-app' }), 'In the bell since 9:00:01 AM'],
-    [
-      delivery({ channel: 'push', device: 'Firefox on Linux' }),
-      'Push to Firefox on Linux sent at 9:00:01 AM',
-    ],
-    [
-      delivery({ channel: 'push', device: 'Firefox on Linux', status: 'failed', error: 'gone' }),
-      'Push to Firefox on Linux failed: gone',
-    ],
-    [delivery({ status: 'pending', attempts: 0 }), 'E-mail is on its way'],
-    [
-      delivery({ status: 'pending', attempts: 2, error: 'no answer' }),
-      'E-mail failed twice; we will try again: no answer',
-    ],
-    [delivery({ status: 'failed' }), 'E-mail failed: no reason was given'],
-  ])('%#', (each, line) => expect(proofLine(each, zone, clockWords('12'))).toBe(line))
-
-  test('is grouped by the ringing it belongs to', () => {
-    const later = delivery({ occurrence: '2026-05-15T07:00:00.000Z' })
-    expect(byOccurrence([later, delivery({}), delivery({ channel: 'push' })])).toEqual([
-      [later.occurrence, [later]],
-      ['2026-05-14T07:00:00.000Z', [delivery({}), delivery({ channel: 'push' })]],
-    ])
-  })
 })
 
 const mark = (left: number) => ({ left, wall: 0, state: 'upcoming' as const, reminders: [] })

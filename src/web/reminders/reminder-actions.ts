@@ -4,12 +4,14 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
-import { wallAt } from '#rhythm/zone.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { timeWords } from '#web/time/words.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { askToEdit } from './edit-event.ts'
+import { sayMoment, sayWithDay } from './say-moment.ts'
+import { shortTitle } from './short-title.ts'
 import { minutesUntil } from './snoozes.ts'
 
 type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
@@ -36,18 +38,34 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
 
 /** Deals with the occurrence and says when it comes again, or people think it unticked itself. */
 export function finish(reminder: Reminder, zone: string) {
-  return attempt(data.finishReminder(reminder, dateAfterDone(reminder, Date.now())), {
-    done: (next) => reminderWords.next(say(next.date, zone)),
+  const title = shortTitle(reminder.title)
+  const next = dateAfterDone(reminder, Date.now())
+  const says = reminder.snoozed ? reminderWords.finishedSnoozed : reminderWords.finished
+  const done = (date: string) => says(title, sayWithDay(Date.parse(date), Date.now(), zone, timeWords()))
+  return attempt(data.finishReminder(reminder, next), {
+    done: ({ date }) => done(date),
+    kept: reminderWords.onDevice(done(next)),
     failed: reminderWords.finishFailed,
     undo: () => void undo(reminder),
-    id: doneToast(reminder),
+    id: toastOf(reminder),
   })
 }
 
+/** An overdue one cannot be edited: it is dealt with first, and the next occurrence can. */
+export async function finishAndEdit(reminder: Reminder, zone: string) {
+  const date = dateAfterDone(reminder, Date.now())
+  if (await finish(reminder, zone)) askToEdit({ ...reminder, date, status: 'upcoming', snoozed: false })
+}
+
 export function snooze(reminder: Reminder, until: number, zone: string) {
+  const title = shortTitle(reminder.title)
+  const done = (at: number) => reminderWords.snoozedUntil(title, sayMoment(at, Date.now(), zone, timeWords()))
   return attempt(data.snoozeReminder(reminder, minutesUntil(until, Date.now())), {
-    done: (snoozed) => reminderWords.snoozedUntil(say(snoozed.date, zone)),
+    done: ({ date }) => done(Date.parse(date)),
+    kept: reminderWords.onDevice(done(until)),
     failed: reminderWords.snoozeFailed,
+    undo: () => void undo(reminder),
+    id: toastOf(reminder),
   })
 }
 
@@ -55,16 +73,16 @@ export function refuseToEdit() {
   toasts.bad(refused.overdue)
 }
 
+/** Puts the occurrence back that Done or Snooze has dealt with. */
 function undo(reminder: Reminder) {
+  const done = reminderWords.undone(shortTitle(reminder.title))
   return attempt(data.undoReminder(reminder), {
-    done: reminderWords.undone,
+    done,
+    kept: reminderWords.onDevice(done),
     failed: reminderWords.undoFailed,
-    id: doneToast(reminder),
+    id: toastOf(reminder),
   })
 }
 
-const doneToast = ({ _id, date }: Reminder) => `done ${_id} ${date}`
-
-function say(date: string, zone: string) {
-  return timeWords().dayAndClock(wallAt(Date.parse(date), zone), wallAt(Date.now(), zone))
-}
+/** What is undone takes the place of what was said about doing it. */
+const toastOf = ({ _id, date }: Reminder) => `dealt with ${_id} ${date}`

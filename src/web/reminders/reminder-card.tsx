@@ -1,7 +1,6 @@
 import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
-import { proof } from '#contract/messages/deliveries.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -9,15 +8,16 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
 import { fadeOut, showAgain } from './fade-out.ts'
+import { openReading } from './open-reading.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { stateOf } from './reminder-state.ts'
+import { useRefusal } from './use-refusal.ts'
 
 export type CardActions = {
   /** `faded` ends when the card has faded out. */
   onDone: (reminder: Reminder, faded: Promise<unknown>) => Promise<void>
   onSnooze: (reminder: Reminder, until: number) => void
   onRemove: (reminder: Reminder) => void
-  onProof: (reminder: Reminder) => void
 }
 
 type ReminderCardProps = CardActions & { reminder: Reminder; now: number; zone: string }
@@ -35,16 +35,16 @@ const iconTones = {
 }
 
 export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps) {
-  const { reminder, now, zone, onDone, onSnooze, onRemove, onProof } = props
+  const { reminder, now, zone, onDone, onSnooze, onRemove } = props
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [refusal, refuse] = useRefusal(reminder)
   const state = stateOf(reminder, now)
   const overdue = state === 'overdue'
   const tone = iconTones[state]
 
-  const edit = () => (overdue ? setRefusals((count) => count + 1) : askToEdit(reminder))
+  const edit = () => (overdue ? refuse() : askToEdit(reminder))
   const done = async () => {
     if (leaving) return
     setLeaving(true)
@@ -66,7 +66,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
           type="button"
           id={titleId}
           data-reminder={reminder._id}
-          onClick={edit}
+          onClick={() => openReading(reminder._id)}
           className="line-clamp-3 rounded-badge text-left wrap-anywhere"
         >
           {reminder.title}
@@ -75,20 +75,12 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
       {reminder.description && (
         <p className="mt-1 line-clamp-2 text-label text-ink-2 wrap-anywhere">{reminder.description}</p>
       )}
-      <button
-        type="button"
-        aria-describedby={titleId}
-        onClick={() => onProof(reminder)}
-        className="wide-target mt-auto self-start rounded-badge pt-3 text-badge text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink"
-      >
-        {proof.link}
-      </button>
-      {overdue && refusals > 0 && (
-        <p key={refusals} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
+      {overdue && refusal && (
+        <p key={refusal} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
           {refused.overdue}
         </p>
       )}
-      <div className="mt-3 flex items-center gap-1.5">
+      <div className="mt-auto flex items-center gap-1.5 pt-4">
         <Button
           size="small"
           look={state === 'upcoming' ? 'secondary' : 'primary'}

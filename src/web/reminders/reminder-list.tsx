@@ -11,7 +11,6 @@ import { NoReminders, RemindersLoading } from './reminder-states.tsx'
 import type { useReminders } from './reminders.ts'
 import { useCardActions } from './use-card-actions.ts'
 import { useHeldCards } from './use-held-cards.ts'
-import { useProof } from './use-proof.tsx'
 
 type ReminderListProps = {
   list: ReturnType<typeof useReminders>
@@ -28,8 +27,7 @@ export function ReminderList({ list, filter, onFilter, onAdd, now, zone }: Remin
     () => reminders.filter((each) => isIn(filter, each, now, zone)),
     [reminders, filter, now, zone],
   )
-  const { prove, proof } = useProof(now, zone)
-  const cardActions = useCardActions(shown, zone, held, prove)
+  const cardActions = useCardActions(shown, zone, held)
 
   return (
     <>
@@ -55,7 +53,6 @@ export function ReminderList({ list, filter, onFilter, onAdd, now, zone }: Remin
           </div>
         </>
       )}
-      {proof}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function finishReminder(reminder: Reminder, next: string) {
   return submitChange({ name: 'finishReminder', input: { id, occurrence }, preview })
 }
 
-/** Undoes that this occurrence was dealt with. */
+/** Undoes that this occurrence was dealt with, by Done or by Snooze. */
 export function undoReminder(reminder: Reminder) {
   const { _id: id, date: occurrence } = reminder
   return submitChange({ name: 'undoReminder', input: { id, occurrence }, preview: reminder })

@@ -1,23 +1,31 @@
-import { AlarmClockPlus, Clock, Moon, Sunrise } from 'lucide-react'
+import { AlarmClockPlus, CalendarClock, Clock, History, Moon, Sunrise } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import type { TimeWords } from '#rhythm/dates-in-words.ts'
-import { dayOf, wallAt } from '#rhythm/zone.ts'
+import { dayName } from '#rhythm/dates-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
+import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu, type MenuTrigger } from '#web/ui/menu.tsx'
+import { openDialog } from '#web/ui/opened-dialogs.tsx'
 import { toasts } from '#web/ui/toast.tsx'
-import { snoozesFor, type SnoozeChoice } from './snoozes.ts'
+import { loadPickTime, PickTime } from './lazy-pick-time.tsx'
+import { sayMoment } from './say-moment.ts'
+import { usePicks } from './snooze-picks.ts'
+import { ownSnoozes, snoozesFor, type SnoozeChoice } from './snoozes.ts'
 
 type SnoozeMenuProps = {
   reminder: Reminder
   now: number
   zone: string
-  /** The border follows the card's state. */
-  edge: string
-  describedBy: string
+  describedBy?: string
   onSnooze: (until: number) => void
+  /** The border follows the card's state. */
+  edge?: string
+  size?: 'small' | 'normal'
+  /** Another look than that of the card's button. */
+  renderTrigger?: (props: MenuTrigger | { onClick: () => void }) => ReactNode
 }
 
 const icons: Record<SnoozeChoice['kind'], ReactNode> = {
@@ -30,36 +38,45 @@ const icons: Record<SnoozeChoice['kind'], ReactNode> = {
 }
 
 /** Every choice says when it will ring; what the reminder does not allow is not offered. */
-export function SnoozeMenu({ reminder, now, zone, edge, describedBy, onSnooze }: SnoozeMenuProps) {
+export function SnoozeMenu(props: SnoozeMenuProps) {
+  const { reminder, now, zone, describedBy, onSnooze, edge = '', size = 'small' } = props
   const words = useTimeWords()
+  const picks = usePicks()
   const choices = snoozesFor(reminder, now, zone)
-  const look = {
-    look: 'secondary',
-    size: 'small',
-    'aria-describedby': describedBy,
-    className: `bg-transparent ${edge}`,
-    icon: <AlarmClockPlus aria-hidden />,
-    children: reminderWords.snooze,
-  } as const
-  if (choices.length === 0)
-    return <Button {...look} onClick={() => toasts.bell(reminderWords.snoozeTooFar)} />
-  const items = choices.map(({ kind, until }) => ({
-    label: reminderWords.snoozes[kind],
-    aside: say(until, now, zone, words),
-    icon: icons[kind],
-    onChoose: () => onSnooze(until),
-  }))
-  return (
-    <Menu
-      label={reminderWords.snooze}
-      items={items}
-      renderTrigger={(props) => <Button {...look} {...props} />}
-    />
+  const button = (trigger: MenuTrigger | { onClick: () => void }) => (
+    <Button
+      look="secondary"
+      size={size}
+      icon={<AlarmClockPlus aria-hidden />}
+      aria-describedby={describedBy}
+      className={`bg-transparent ${edge}`}
+      {...trigger}
+    >
+      {reminderWords.snooze}
+    </Button>
   )
-}
-
-function say(until: number, now: number, zone: string, { clock, dayAndClock }: TimeWords) {
-  const wall = wallAt(until, zone)
-  const nowWall = wallAt(now, zone)
-  return dayOf(wall) === dayOf(nowWall) ? clock(wall) : dayAndClock(wall, nowWall)
+  const { renderTrigger = button } = props
+  if (choices.length === 0) return renderTrigger({ onClick: () => toasts.bell(reminderWords.snoozeTooFar) })
+  const pick = () => openDialog(<PickTime reminder={reminder} zone={zone} onSnooze={onSnooze} />)
+  const items = [
+    ...choices.map(({ kind, until }) => ({
+      label: reminderWords.snoozes[kind],
+      aside: sayMoment(until, now, zone, words),
+      icon: icons[kind],
+      onChoose: () => onSnooze(until),
+    })),
+    ...ownSnoozes(picks, reminder, now, zone).map((until) => ({
+      label: reminderWords.ownSnooze(words.clock(wallAt(until, zone))),
+      aside: dayName(wallAt(until, zone), wallAt(now, zone)),
+      icon: <History aria-hidden />,
+      onChoose: () => onSnooze(until),
+    })),
+    {
+      label: reminderWords.pickTime.open,
+      icon: <CalendarClock aria-hidden />,
+      isApart: true,
+      onChoose: () => void whenLoaded(loadPickTime, pick),
+    },
+  ]
+  return <Menu label={reminderWords.snooze} items={items} renderTrigger={renderTrigger} />
 }

@@ -12,7 +12,6 @@ export function useCardActions(
   shown: readonly Reminder[],
   zone: string,
   { hold, release }: Held,
-  onProof: CardActions['onProof'],
 ): CardActions {
   const focus = useFocusAfterRemoval(shown, focusOn)
   return useMemo(
@@ -29,9 +28,8 @@ export function useCardActions(
         void actions.snooze(reminder, until, zone)
       },
       onRemove: (reminder) => void actions.confirmRemoval(reminder, () => focus.removing(reminder)),
-      onProof,
     }),
-    [focus, zone, hold, release, onProof],
+    [focus, zone, hold, release],
   )
 }
 

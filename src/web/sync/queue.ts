@@ -32,16 +32,20 @@ export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
 }
 
 /**
- * A note that was edited from this change's preview is now edited from the server's version, and Done or Snooze after a
- * snooze means the date it has now. An edit that another tab made from an older version is left to the server to refuse.
+ * A note that was edited from this change's preview is now edited from the server's version, and Done, Snooze or
+ * Undo after a snooze means the date it has now. An edit that another tab made from an older version is left to the server to refuse.
  */
 function after(done: Change, change: Change, reply: unknown): Change {
   if (change.name === 'changeNote' && isNote(reply) && change.input.ifUpdatedAt === madeVersion(done))
     return { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
   if (done.name !== 'snoozeReminder' || !isReminder(reply)) return change
-  if (change.name !== 'finishReminder' && change.name !== 'snoozeReminder') return change
+  if (!isDealing(change)) return change
   if (change.input.occurrence !== done.preview.date) return change
   return { ...change, input: { ...change.input, occurrence: reply.date } } as typeof change
+}
+
+function isDealing(change: Change): change is Change<'finishReminder' | 'snoozeReminder' | 'undoReminder'> {
+  return ['finishReminder', 'snoozeReminder', 'undoReminder'].includes(change.name)
 }
 
 function madeVersion({ preview }: Change) {

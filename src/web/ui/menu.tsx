@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Fragment, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useLayer } from '#web/ui/layers.ts'
 import { usePlacement } from '#web/ui/use-placement.ts'
 
@@ -9,10 +9,12 @@ type MenuItem = {
   icon?: ReactNode
   /** One of these is the current choice. */
   checked?: boolean
+  /** A hairline stands above it. */
+  isApart?: boolean
   onChoose: () => void
 }
 
-type TriggerProps = {
+export type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   popoverTarget: string
   'aria-haspopup': 'menu'
@@ -22,7 +24,7 @@ type TriggerProps = {
 type MenuProps = {
   label: string
   items: readonly MenuItem[]
-  renderTrigger: (props: TriggerProps) => ReactNode
+  renderTrigger: (props: MenuTrigger) => ReactNode
 }
 
 /** A list of actions under a button, walked with the arrow keys. */
@@ -53,20 +55,22 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
         className="floating min-w-60 rounded-note bg-raised p-1.5 text-ink shadow-3"
       >
         {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={item.checked}
-            tabIndex={-1}
-            onClick={() => choose(item)}
-            className="flex min-h-11 w-full items-center gap-3 rounded-badge px-3 text-left text-label font-medium hover:bg-primary-soft focus:bg-primary-soft focus-visible:-outline-offset-3 [&>svg]:size-4.5 [&>svg]:stroke-[1.9] [&>svg]:text-ink-2"
-          >
-            {item.icon}
-            <span className="flex-1">{item.label}</span>
-            {item.aside && <span className="text-meta text-ink-2">{item.aside}</span>}
-            {item.checked && <Check aria-hidden />}
-          </button>
+          <Fragment key={item.label}>
+            {item.isApart && <hr className="my-1.5 border-line" />}
+            <button
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              tabIndex={-1}
+              onClick={() => choose(item)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-badge px-3 text-left text-label font-medium hover:bg-primary-soft focus:bg-primary-soft focus-visible:-outline-offset-3 [&>svg]:size-4.5 [&>svg]:stroke-[1.9] [&>svg]:text-ink-2"
+            >
+              {item.icon}
+              <span className="flex-1">{item.label}</span>
+              {item.aside && <span className="text-meta text-ink-2">{item.aside}</span>}
+              {item.checked && <Check aria-hidden />}
+            </button>
+          </Fragment>
         ))}
       </div>
     </>

@@ -12,7 +12,7 @@ type SideSheetProps = {
   /** Ground and line of the head, where they tell a state. */
   headClassName?: string
   head: ReactNode
-  foot: (leave: Leave) => ReactNode
+  renderFoot: (leave: Leave) => ReactNode
   children: (leave: Leave) => ReactNode
 }
 
@@ -23,7 +23,7 @@ export function SideSheet({
   onClosed,
   headClassName = '',
   head,
-  foot,
+  renderFoot,
   children,
 }: SideSheetProps) {
   return (
@@ -47,7 +47,7 @@ export function SideSheet({
             {children(leave)}
           </div>
           <div className="flex min-h-18 flex-wrap items-center gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7">
-            {foot(leave)}
+            {renderFoot(leave)}
           </div>
         </div>
       )}

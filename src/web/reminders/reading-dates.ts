@@ -1,0 +1,25 @@
+import { dayName, longDate, shortDate, type TimeWords } from '#rhythm/dates-in-words.ts'
+import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
+
+/** "Today, Thu 14 May", "Sunday 17 May". */
+export function wholeDay(wall: Wall, now: Wall) {
+  const isNear = Math.abs(dayOf(wall) - dayOf(now)) <= 1
+  return isNear ? `${dayName(wall, now)}, ${shortDate(wall, now)}` : longDate(wall, now)
+}
+
+/** "Today · tomorrow · Sat 16 May, 8:30 PM": a time or a day that all have in common is said once. */
+export function sayRings(rings: readonly number[], now: number, zone: string, { clock }: TimeWords) {
+  const nowWall = wallAt(now, zone)
+  const walls = rings.map((at) => wallAt(at, zone))
+  const days = walls.map((wall, index) => dayIn(wall, nowWall, index === 0))
+  const clocks = walls.map(clock)
+  if (new Set(clocks).size === 1) return `${days.join(' · ')}, ${clocks[0]}`
+  if (new Set(days).size === 1) return `${days[0]}, ${clocks.join(' · ')}`
+  return days.map((day, index) => `${day}, ${clocks[index]}`).join(' · ')
+}
+
+function dayIn(wall: Wall, now: Wall, isFirst: boolean) {
+  const name = dayName(wall, now)
+  const isWord = Math.abs(dayOf(wall) - dayOf(now)) <= 1
+  return isWord && !isFirst ? name.toLowerCase() : name
+}

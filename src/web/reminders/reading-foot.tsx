@@ -1,0 +1,66 @@
+import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { chrome } from '#contract/messages/app.ts'
+import { refused } from '#contract/messages/refusals.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { askToEdit } from './edit-event.ts'
+import * as actions from './reminder-actions.ts'
+import { stateOf } from './reminder-state.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
+
+type ReadingFootProps = { reminder: Reminder; now: number; zone: string; onDealtWith: () => void }
+
+export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootProps) {
+  const [refusals, setRefusals] = useState(0)
+  const isOverdue = stateOf(reminder, now) === 'overdue'
+  const edit = () => (isOverdue ? setRefusals((count) => count + 1) : askToEdit(reminder))
+  const done = () => {
+    onDealtWith()
+    void actions.finish(reminder, zone)
+  }
+  return (
+    <>
+      {isOverdue && refusals > 0 && (
+        <div
+          key={refusals}
+          className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-red-soft py-2 pr-2 pl-4 text-label text-red-ink"
+        >
+          <p role="alert">{refused.overdue}</p>
+          <Button size="small" look="secondary" onClick={() => void actions.finishAndEdit(reminder, zone)}>
+            {reminderWords.reading.doneAndEdit}
+          </Button>
+        </div>
+      )}
+      <Button look={isOverdue ? 'primary' : 'secondary'} icon={<Check aria-hidden />} onClick={done}>
+        {reminderWords.done}
+      </Button>
+      <SnoozeMenu
+        reminder={reminder}
+        now={now}
+        zone={zone}
+        size="normal"
+        onSnooze={(until) => {
+          onDealtWith()
+          void actions.snooze(reminder, until, zone)
+        }}
+      />
+      <IconButton
+        label={chrome.edit}
+        aria-disabled={isOverdue || undefined}
+        className="ml-auto"
+        onClick={edit}
+      >
+        {isOverdue ? <PencilOff aria-hidden /> : <Pencil aria-hidden />}
+      </IconButton>
+      <IconButton
+        label={chrome.remove}
+        className="-mr-2"
+        onClick={() => void actions.confirmRemoval(reminder, onDealtWith)}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </>
+  )
+}
