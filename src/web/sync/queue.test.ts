@@ -16,6 +16,23 @@ describe('the order', () => {
     expect(enqueue(enqueue([], two), one)).toEqual([one, two])
   })
 
+  test('folds a change into the one it was typed over, unless that may be on its way', () => {
+    const version = (at: number) => ({ ...note('a', `a at ${at}`), updatedAt: `local ${at}` })
+    const typed = (at: number, over: string) => ({ ...change('a', at, over), preview: version(at) })
+    const [first, second, third] = [typed(1, 'v0'), typed(2, 'local 1'), typed(3, 'local 2')]
+    const folded = { ...third, input: { ...third.input, ifUpdatedAt: 'local 1' } }
+    expect([first, second, third].reduce<Change[]>(enqueue, [])).toEqual([first, folded])
+    const other = typed(4, 'v0')
+    expect(enqueue([first, folded], other)).toEqual([first, folded, other])
+  })
+
+  test('folds a change into the addition of its note', () => {
+    const head = add('other', 1)
+    const made = { ...add('a', 2), preview: { ...note('a'), updatedAt: 'local' } }
+    const [, whole] = enqueue([head, made], change('a', 3, 'local'))
+    expect(whole).toMatchObject({ id: 'change a 3', name: 'addNote', input: { _id: 'a', title: 'a at 3' } })
+  })
+
   test('passes over what was refused and what belongs to somebody else', () => {
     const theirs = { ...add('theirs', 1), userId: 'bob' }
     const kept = { ...add('kept', 2), refusal: limit }

@@ -15,9 +15,23 @@ export function nextOf(changes: Changes, userId: string) {
   return changes.find((change) => change.userId === userId && isPending(change))
 }
 
-/** In the order in which the changes were made, even where a later one arrives first. */
+/**
+ * In the order in which the changes were made, even where a later one arrives first. A note that saves itself while
+ * there is no network leaves one change behind, not one for every pause in typing.
+ */
 export function enqueue(changes: Changes, change: Change): Change[] {
-  return [...changes, change].toSorted((one, other) => one.at - other.at)
+  const earlier = changes.find((each) => isSuperseded(changes, each, change))
+  const [rest, whole] = earlier
+    ? [withoutChange(changes, earlier.id), { ...folded(earlier, change), id: change.id, at: change.at }]
+    : [changes, change]
+  return [...rest, whole].toSorted((one, other) => one.at - other.at)
+}
+
+/** Typed over what the earlier change made. The first of the queue may be on its way, so it stays as it is. */
+function isSuperseded(changes: Changes, earlier: Change, later: Change) {
+  if (later.name !== 'changeNote' || !isOf(earlier, later) || !isPending(earlier)) return false
+  if (earlier === nextOf(changes, earlier.userId)) return false
+  return later.input.ifUpdatedAt !== undefined && later.input.ifUpdatedAt === madeVersion(earlier)
 }
 
 export function withoutChange(changes: Changes, id: string): Change[] {
@@ -97,7 +111,16 @@ function folded(earlier: Change, later: Change): Change {
     const { id: _id, ...typed } = later.input
     return { ...earlier, input: { ...earlier.input, ...typed }, preview: later.preview }
   }
-  return { ...later, id: earlier.id, at: earlier.at }
+  if (earlier.name === 'changeNote' && later.name === 'changeNote')
+    return { ...later, ...placeOf(earlier), input: { ...later.input, ...versionOf(earlier) } }
+  return { ...later, ...placeOf(earlier) }
+}
+
+const placeOf = ({ id, at }: Change) => ({ id, at })
+
+/** The version that the server knows: the later change was typed over one that only this device has seen. */
+function versionOf({ input: { ifUpdatedAt } }: Change<'changeNote'>) {
+  return ifUpdatedAt === undefined ? {} : { ifUpdatedAt }
 }
 
 function besides(change: Change, newId: string): Change {

@@ -10,7 +10,7 @@ import { adoptVersion1Changes } from './version-1.ts'
 
 export { restoreLists } from './cached-lists.ts'
 export type { Refused } from './shared-queue.ts'
-export { onRefused, send } from './sync.ts'
+export { leave, onRefused, send } from './sync.ts'
 
 let opened: { userId: string; stop: () => void } | null = null
 

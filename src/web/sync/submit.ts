@@ -18,16 +18,32 @@ import { setSyncState, syncState } from './sync-state.ts'
  * Puts a change into the queue. It shows at once; the promise brings the server's reply or its refusal, which takes the
  * change back, or says that the change waits for the network.
  */
-export async function submitChange<Name extends ChangeName>(
+export function submitChange<Name extends ChangeName>(
   request: ChangeRequest & { name: Name },
 ): Promise<Reply<Name> | Pending> {
+  return submit<Name>(request, (sync, change) => sync.send<Name>(change))
+}
+
+/** Leaves a change to the queue: nobody waits, so it is tried until it is done, and a refusal is kept for the person. */
+export function leaveChange<Name extends ChangeName>(
+  request: ChangeRequest & { name: Name },
+): Promise<Reply<Name> | Pending> {
+  return submit<Name>(request, (sync, change) => sync.leave(change))
+}
+
+type Sync = Awaited<ReturnType<typeof loadSync>>
+
+async function submit<Name extends ChangeName>(
+  request: ChangeRequest,
+  hand: (sync: Sync, change: Change) => Promise<Reply<Name> | Pending>,
+) {
   const user = currentUser()
   if (!user) throw new CallFailed(401)
   const change: Change = { ...request, id: crypto.randomUUID(), userId: user._id, at: Date.now() }
   setSyncState({ sending: [...syncState().sending, change] })
   try {
     const sync = await loadSync().catch(() => null)
-    return sync ? await sync.send<Name>(change) : await sendDirectly<Name>(change)
+    return sync ? await hand(sync, change) : await sendDirectly<Name>(change)
   } finally {
     setSyncState({ sending: syncState().sending.filter(({ id }) => id !== change.id) })
   }

@@ -19,6 +19,13 @@ export async function send<Name extends ChangeName>(change: Change): Promise<Rep
   return reply as Promise<Reply<Name> | Pending>
 }
 
+/** Stores the change and sends it like the others; nobody waits for the answer. */
+export async function leave(change: Change): Promise<Pending> {
+  await updateQueue((all) => enqueue(all, withServerVersion(change)))
+  sendPending()
+  return pending
+}
+
 let running = false
 let asked = false
 let sooner = new AbortController()
