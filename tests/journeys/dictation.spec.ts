@@ -109,16 +109,37 @@ test('saving takes the words in sight along and ends the recording', async ({ pa
   await expect(toast(page, successes.speechStopped)).toBeVisible()
 })
 
-test('closing ends the recording and keeps the words as a draft', async ({ page }) => {
+test('closing ends the recording and saves the words, with the first of them as the title', async ({
+  page,
+}) => {
   await button(page, noteWords.voiceCommand).click()
   await say(page, 0, ['not yet done', true])
 
   await editor(page).getByRole('button', { name: chrome.close }).first().click()
 
   await expect(toast(page, successes.speechStopped)).toBeVisible()
-  await button(page, noteWords.create).click()
-  await button(page, noteWords.restore).click()
-  await expect(contentField(page)).toHaveValue('not yet done')
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText('not yet done')
+})
+
+test('what is spoken has a title at the first pause, and can be saved by that alone', async ({ page }) => {
+  await button(page, noteWords.voiceCommand).click()
+  await say(page, 0, ['call the dentist about the crown and ask whether the bill may come later', true])
+  await expect(titleField(page)).toHaveValue('call the dentist about the crown and ask whether the bill')
+
+  await button(page, noteWords.save).click()
+
+  await expect(toast(page, successes.addNote)).toBeVisible()
+  await expect(page.getByRole('listitem')).toContainText('may come later')
+})
+
+test('a title is not waited for when the last words are still in the air', async ({ page }) => {
+  await button(page, noteWords.voiceCommand).click()
+  await say(page, 0, ['milk and bread', false])
+
+  await button(page, noteWords.save).click()
+
+  await expect(toast(page, successes.addNote)).toBeVisible()
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText('milk and bread')
 })
 
 test('without words there is nothing to save', async ({ page }) => {

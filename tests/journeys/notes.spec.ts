@@ -9,6 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { cloudOf } from '#tests/support/notes.ts'
 
 const titles = (page: Page) => page.locator('[data-note]')
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -150,6 +151,7 @@ test('what the server refuses comes back, with its reason or ours', async ({ pag
   await expect(alarm(page, failures.changeNote)).toBeVisible()
   await expect(titleField(page)).toHaveValue('Changed')
   await button(page, chrome.cancel).click()
+  await button(page, noteWords.discard.confirm).click()
   await expect(titles(page)).toHaveText(['Note 1'])
   await button(page, noteWords.create).click()
   await write(page, 'New', 'words')
@@ -176,6 +178,7 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   await expect(page.getByRole('main').getByText(chrome.loading)).toBeVisible()
   held.resolve()
   await expect(page.getByRole('alert')).toContainText(failures.list(refused.away))
+  await expect(page.getByText(noteWords.freePlan)).toBeHidden()
   await page.unroute('**/api/notes?*')
   await button(page, chrome.tryAgain).click()
 
@@ -218,8 +221,65 @@ test('notes are sorted both ways and found while typing', async ({ page, signIn 
   await page.getByRole('searchbox').fill('zebra')
 
   await expect(page.getByText(noteWords.nothingFound('zebra'))).toBeVisible()
-  await button(page, noteWords.clearSearch).click()
+  await page.getByText(noteWords.clearSearch, { exact: true }).click()
   await expect(titles(page)).toHaveCount(3)
+})
+
+test('search and order stand in the address and outlive a reload; a ✕ clears the search', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 3)
+  await page.goto('/notes')
+  await page.getByLabel(noteWords.sort).selectOption(noteWords.oldest)
+  await expect(page).toHaveURL(/\/notes\?sort=oldest$/)
+  await page.getByRole('searchbox').fill('Note')
+  await expect(page).toHaveURL(/sort=oldest&q=Note$/)
+
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('Note')
+  await expect(titles(page)).toHaveText(['Note 1', 'Note 2', 'Note 3'])
+  await button(page, noteWords.clearSearch).click()
+
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page).toHaveURL(/\/notes\?sort=oldest$/)
+  await page.getByLabel(noteWords.sort).selectOption(noteWords.newest)
+  await expect(page).toHaveURL(/\/notes$/)
+})
+
+test('a link is pressed in the editor, and only underlined on the card', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn()
+  await callAs(page, account, 'POST', '/notes', { title: 'Call', content: 'Join https://meet.example/a.' })
+  await context.route('https://meet.example/**', (route) => route.fulfill({ body: 'Hello' }))
+  await page.goto('/notes')
+  await expect(card(page, 'Call').locator('u').first()).toHaveText('https://meet.example/a')
+  await expect(card(page, 'Call').getByRole('link')).toHaveCount(0)
+
+  await titles(page).click()
+  const opened = context.waitForEvent('page')
+  await editor(page).locator('a').filter({ hasText: 'meet.example' }).first().click()
+
+  expect((await opened).url()).toBe('https://meet.example/a')
+  await expect(editor(page).getByRole('list', { name: noteWords.links })).toContainText('meet.example')
+})
+
+test('each text has the direction of its own script', async ({ page, signIn }) => {
+  const account = await signIn()
+  await callAs(page, account, 'POST', '/notes', { title: 'שלום.', content: 'אחת.\nOne.' })
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCSS('direction', 'rtl')
+  await expect(card(page, 'שלום').locator('p')).toHaveCSS('direction', 'rtl')
+
+  await titles(page).click()
+
+  await expect(titleField(page)).toHaveCSS('direction', 'rtl')
+  await expect(contentField(page)).toHaveCSS('direction', 'rtl')
 })
 
 test('at fifty notes a Free account is shown the way to Pro', async ({ page, signIn }) => {
@@ -227,8 +287,9 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
   await writeNotes(page, account, 49)
   await page.goto('/notes')
   await button(page, noteWords.create).click()
-  await write(page, 'One too many', 'words')
+  await titleField(page).fill('One too many')
   await writeNotes(page, account, 1)
+  await contentField(page).fill('words')
 
   await button(page, noteWords.save).click()
   const limit = page.getByRole('dialog', { name: dialogs.noteLimit.title })
@@ -236,6 +297,7 @@ test('at fifty notes a Free account is shown the way to Pro', async ({ page, sig
   await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
   await expect(titleField(page)).toHaveValue('One too many')
   await page.keyboard.press('Escape')
+  await expect(cloudOf(page, 'One too many')).toBeVisible()
   for (const name of [noteWords.create, noteWords.voiceCommand]) {
     await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
     await pressBlocked(button(page, name))
@@ -261,41 +323,14 @@ test('all fifty notes of a Free account are in the page, for its search and for 
   await expect(page.getByRole('article')).toHaveCount(50)
 })
 
-test('what was typed outlives a click outside and is offered again', async ({ page, signIn, isMobile }) => {
-  await signIn()
-  await page.goto('/notes')
-  await button(page, noteWords.create).click()
-  await write(page, 'Half a thought', 'and its first words')
-
-  if (isMobile) await page.keyboard.press('Escape')
-  else await page.mouse.click(20, 400)
-  await expect(editor(page)).toBeHidden()
-  await page.reload()
-  await button(page, noteWords.create).click()
-  await expect(titleField(page)).toHaveValue('')
-  await button(page, noteWords.restore).click()
-  await expect(titleField(page)).toHaveValue('Half a thought')
-  await expect(contentField(page)).toHaveValue('and its first words')
-  await button(page, chrome.close).click()
-  await expect(editor(page)).toBeHidden()
-  await button(page, noteWords.create).click()
-  await button(page, noteWords.discard).click()
-  await button(page, chrome.cancel).click()
-  await expect(editor(page)).toBeHidden()
-  await button(page, noteWords.create).click()
-
-  await expect(titleField(page)).toBeFocused()
-  await expect(button(page, noteWords.restore)).toBeHidden()
-})
-
 test('a note that was changed elsewhere is overwritten only on request', async ({ page, signIn }) => {
   const account = await signIn()
   await writeNotes(page, account, 1)
   await page.goto('/notes')
   await titles(page).click()
   const id = await titles(page).getAttribute('data-note')
-  await callAs(page, account, 'PUT', `/notes/${id}`, { title: 'Theirs', content: 'theirs' })
   await titleField(page).fill('Mine')
+  await callAs(page, account, 'PUT', `/notes/${id}`, { title: 'Theirs', content: 'theirs' })
 
   await button(page, noteWords.save).click()
   await button(page, noteWords.changed.cancel).click()
@@ -405,6 +440,8 @@ test('nothing runs out of a narrow window, whatever was written', async ({ page,
   await expect(titles(page)).toHaveCount(1)
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const name of [noteWords.voiceCommand, noteWords.create])
+    expect(await button(page, name).evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   await titles(page).click()
   await expect(contentField(page)).toBeVisible()
   expect(await editor(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)

@@ -9,6 +9,20 @@ import { button } from '#tests/support/screen.ts'
 export const noteCard = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
 
+export const noteEditor = (page: Page) => page.locator('dialog[open]')
+export const noteTitle = (page: Page) => page.getByLabel(noteWords.title, { exact: true })
+export const noteContent = (page: Page) => page.getByLabel(noteWords.content, { exact: true })
+/** What the editor says about the last words. */
+export const noteState = (page: Page, state: keyof typeof noteWords.states) =>
+  noteEditor(page).getByText(noteWords.states[state], { exact: true })
+/** The cloud of a card whose text is only on this device. */
+export const cloudOf = (page: Page, title: string) => noteCard(page, title).getByTitle(noteWords.states.kept)
+
+export async function openNote(page: Page, title: string) {
+  await noteCard(page, title).getByRole('button', { name: title, exact: true }).click()
+  await noteTitle(page).waitFor()
+}
+
 export async function listNotes(page: Page, account: Account): Promise<Note[]> {
   const reply = await callAs(page, account, 'GET', '/notes?sort=oldest')
   return (await reply.json()).data
@@ -22,13 +36,13 @@ export async function jotNote(page: Page, title: string, content = 'Text') {
 
 /** Opens the note and writes it anew. */
 export async function rewriteNote(page: Page, title: string, next: string, content = 'Text') {
-  await noteCard(page, title).getByRole('button', { name: title, exact: true }).click()
+  await openNote(page, title)
   await fillNote(page, next, content)
 }
 
 async function fillNote(page: Page, title: string, content: string) {
-  await page.getByLabel(noteWords.title, { exact: true }).fill(title)
-  await page.getByLabel(noteWords.content, { exact: true }).fill(content)
+  await noteTitle(page).fill(title)
+  await noteContent(page).fill(content)
   await button(page, noteWords.save).click()
-  await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+  await noteEditor(page).waitFor({ state: 'hidden' })
 }

@@ -22,6 +22,10 @@ export const offlineWords = {
     confirm: 'Log out',
     cancel: 'Stay',
   },
+  logoutDrafts: (count: number) =>
+    count === 1
+      ? 'One unfinished note is only on this device. Logging out deletes it.'
+      : `${count} unfinished notes are only on this device. Logging out deletes them.`,
 } as const
 
 function changesWaiting(count: number) {

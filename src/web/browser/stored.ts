@@ -14,7 +14,8 @@ const memory = new Map<StoredKey, string>()
 
 export function read(key: StoredKey): string | null {
   try {
-    return localStorage.getItem(key)
+    // What did not fit any more is newer than what is stored.
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
     return memory.get(key) ?? null
   }
@@ -23,6 +24,7 @@ export function read(key: StoredKey): string | null {
 export function write(key: StoredKey, value: string) {
   try {
     localStorage.setItem(key, value)
+    memory.delete(key)
   } catch {
     memory.set(key, value)
   }
@@ -37,14 +39,23 @@ export function forget(key: StoredKey) {
   }
 }
 
+type DraftKey = Extract<StoredKey, `draft:${string}`>
+
+export function draftKeys(prefix: DraftKey = 'draft:'): DraftKey[] {
+  const isDraft = (key: string): key is DraftKey => key.startsWith(prefix)
+  try {
+    return [...new Set([...memory.keys(), ...Object.keys(localStorage)])].filter(isDraft)
+  } catch {
+    return [...memory.keys()].filter(isDraft)
+  }
+}
+
+/** Somebody's typed text is kept on this device. */
+export const hasDrafts = () => draftKeys().length > 0
+
 /** What somebody typed is nobody else's: it goes when they log out. */
 export function forgetDrafts() {
-  for (const key of memory.keys()) if (key.startsWith('draft:')) memory.delete(key)
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
-  } catch {
-    // They were never there.
-  }
+  for (const key of draftKeys()) forget(key)
 }
 
 /** Another tab changed the key; `null` when it is gone. */
@@ -57,12 +68,11 @@ export function onOtherTab(key: StoredKey, listener: (value: string | null) => v
   return () => removeEventListener('storage', onStorage)
 }
 
-/** Somebody's typed text is kept on this device. */
-export function hasDrafts() {
-  const isDraft = (key: string) => key.startsWith('draft:')
-  try {
-    return [...memory.keys(), ...Object.keys(localStorage)].some(isDraft)
-  } catch {
-    return [...memory.keys()].some(isDraft)
+/** Another tab typed something, or saved it. */
+export function onOtherTabsDrafts(listener: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith('draft:')) listener()
   }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

@@ -19,11 +19,12 @@ export function TitleField({ error, autoFocused, ...input }: TitleFieldProps) {
         {...input}
         {...control}
         required
+        dir="auto"
         autoComplete="off"
         aria-label={noteWords.title}
         placeholder={noteWords.title}
         data-autofocus={autoFocused || undefined}
-        className={`w-full border-b-2 bg-transparent pb-3 font-display text-[1.5rem] leading-tight font-semibold outline-none placeholder:text-paper-ink-2 focus:border-focus sm:text-[1.75rem] ${error ? 'border-red' : 'border-[rgb(27_38_34/0.16)]'}`}
+        className={`w-full border-b-2 bg-transparent pb-3 font-display text-[1.5rem] leading-tight font-semibold outline-none placeholder:font-normal placeholder:text-paper-ink-2 focus:border-focus sm:text-[1.75rem] ${error ? 'border-red' : 'border-[rgb(27_38_34/0.16)]'}`}
       />
       <PaperError id={errorId} text={error} />
     </div>
@@ -44,6 +45,7 @@ export function ContentField({ value, error, interim, onValue }: ContentFieldPro
       <NoteText
         {...control}
         required
+        dir="auto"
         value={value}
         interim={interim}
         onChange={(event) => onValue(event.target.value)}
@@ -58,7 +60,11 @@ export function ContentField({ value, error, interim, onValue }: ContentFieldPro
 /** Red is hard to read on coloured paper in dark mode, so it gets a white strip. */
 function PaperError({ id, text }: { id: string; text: string | undefined }) {
   return (
-    <div aria-live="polite" id={id} className={text && 'mt-2 rounded-badge bg-surface px-3 pt-px pb-2'}>
+    <div
+      aria-live="polite"
+      id={id}
+      className={text && '-mx-2.5 mt-2 rounded-badge bg-surface px-2.5 pt-px pb-2'}
+    >
       {text && <FieldError text={text} />}
     </div>
   )

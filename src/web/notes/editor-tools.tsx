@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { ColorPicker } from '#web/notes/color-picker.tsx'
@@ -6,13 +5,13 @@ import { VoiceStrip } from '#web/notes/voice-strip.tsx'
 import type { useNoteForm } from '#web/notes/use-note-form.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation'> & {
+type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation' | 'finish'> & {
   voice: boolean
   onCancel: () => void
 }
 
 /** The foot of the editor: voice, colours, Cancel and Save. */
-export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsProps) {
+export function EditorTools({ form, dictation, finish, voice, onCancel }: EditorToolsProps) {
   return (
     <div className="space-y-3.5 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
       <Help problem={dictation.problem} />
@@ -32,8 +31,7 @@ export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsPro
             type="submit"
             busy={form.busy}
             busyText={chrome.saving}
-            // The spoken words have to be in the field before the form is read.
-            onClick={() => flushSync(dictation.finish)}
+            onClick={finish}
             className="max-sm:flex-1"
           >
             {noteWords.save}
@@ -47,5 +45,5 @@ export function EditorTools({ form, dictation, voice, onCancel }: EditorToolsPro
 function Help({ problem }: { problem: string | undefined }) {
   const help: Record<string, string> = noteWords.speechHelp
   const text = problem && help[problem]
-  return text && <p className="rounded-badge bg-surface px-3 py-2 text-meta">{text}</p>
+  return text && <p className="-mx-2.5 rounded-badge bg-surface px-2.5 py-2 text-meta">{text}</p>
 }

@@ -1,18 +1,26 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { CloudOff, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import { sayWhen } from '#web/time/days.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { piecesOf } from '#web/ui/links.ts'
 
-type NoteCardProps = { note: Note; onOpen: (note: Note) => void; onRemove: (note: Note) => void }
+type NoteCardProps = {
+  note: Note
+  /** Something in it has not reached the server yet. */
+  isUnsent: boolean
+  onOpen: (note: Note) => void
+  onRemove: (note: Note) => void
+}
 
 // Six lines show less than this, and a note may be fifty times as long.
 const previewLength = 1_000
 
 /** A sheet with a turned corner. A click anywhere opens it; for the keyboard and screen readers its title is the button. */
-export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteCardProps) {
+export const NoteCard = memo(function NoteCard({ note, isUnsent, onOpen, onRemove }: NoteCardProps) {
   const titleId = useId()
   const words = useTimeWords()
   return (
@@ -28,18 +36,23 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
             type="button"
             id={titleId}
             data-note={note._id}
-            className="stretched line-clamp-3 text-left wrap-anywhere"
+            dir="auto"
+            className="stretched line-clamp-3 w-full text-start wrap-anywhere"
           >
             {note.title}
           </button>
         </h2>
-        <p className="mt-1.5 mb-3 line-clamp-6 text-label leading-normal whitespace-pre-wrap wrap-anywhere">
-          {note.content.slice(0, previewLength)}
+        <p
+          dir="auto"
+          className="mt-1.5 mb-3 line-clamp-6 text-label leading-normal [unicode-bidi:plaintext] whitespace-pre-wrap wrap-anywhere"
+        >
+          <Preview text={note.content.slice(0, previewLength)} />
         </p>
         <div className="mt-auto flex items-center">
           <time dateTime={note.createdAt} className="mr-auto text-meta text-paper-ink-2">
             {sayWhen(note.createdAt, words)}
           </time>
+          {isUnsent && <Cloud />}
           <IconButton label={chrome.edit} aria-describedby={titleId} tone={tone}>
             <Pencil aria-hidden />
           </IconButton>
@@ -60,5 +73,28 @@ export const NoteCard = memo(function NoteCard({ note, onOpen, onRemove }: NoteC
     </article>
   )
 })
+
+/** An address is underlined and leads nowhere: a press on a card opens the card. */
+function Preview({ text }: { text: string }) {
+  return piecesOf(text).map((piece, at) =>
+    piece.href ? (
+      <u key={at} className="underline-offset-2">
+        {piece.text}
+      </u>
+    ) : (
+      piece.text
+    ),
+  )
+}
+
+/** Late, so that it does not flash while a note is just being saved. */
+function Cloud() {
+  return (
+    <span title={noteWords.states.kept} className="late mr-2 text-paper-ink-2">
+      <CloudOff aria-hidden className="size-4.5 stroke-[1.9]" />
+      <span className="sr-only">{noteWords.states.kept}</span>
+    </span>
+  )
+}
 
 const tone = 'text-paper-ink-2 hover:text-paper-ink hover:bg-[rgb(27_38_34/0.08)]'

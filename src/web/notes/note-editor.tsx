@@ -1,54 +1,68 @@
-import { X } from 'lucide-react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
-import { DraftOffer } from '#web/notes/draft-offer.tsx'
+import { DeletedStrip } from '#web/notes/deleted-strip.tsx'
+import type { StoredDraft } from '#web/notes/drafts.ts'
+import { EditorHead } from '#web/notes/editor-head.tsx'
 import { EditorTools } from '#web/notes/editor-tools.tsx'
 import { ContentField, TitleField } from '#web/notes/editor-fields.tsx'
+import { confirmDiscard, saveAndTell } from '#web/notes/save-note.ts'
+import { stateOf } from '#web/notes/saving.ts'
 import type { Shared } from '#web/notes/shared.ts'
 import { useNoteForm } from '#web/notes/use-note-form.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { useSaveKeys } from '#web/notes/use-save-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 
-/** A new note, perhaps with words that another app shared, or an existing one; `voice` starts recording at once. */
-export type Editing = { note?: Note; shared?: Shared; voice?: boolean }
+/** A new note, perhaps with words that another app shared, a note or a draft; `voice` starts recording at once. */
+export type Editing = {
+  note?: Note | undefined
+  draft?: StoredDraft | undefined
+  shared?: Shared
+  voice?: boolean
+}
 
-/** A sheet in the note's colour. Closing it loses nothing: what was typed is kept as a draft. */
-export function NoteEditor({ note, shared, voice = false }: Editing) {
-  const { form, dictation, offer, lastWords, save } = useNoteForm(note, voice, shared)
-  const name = note ? noteWords.editNote : noteWords.newNote
+type NoteEditorProps = Editing & {
+  /** The notes as they are now: somebody else may change them while this one is open. */
+  notes: readonly Note[]
+}
+
+/** A sheet in the note's colour. It saves itself, so that no way of closing it loses a word. */
+export function NoteEditor({ note, draft, shared, voice = false, notes }: NoteEditorProps) {
+  const { form, dictation, lastWords, saver, saving, finish } = useNoteForm(
+    { note, draft, words: shared },
+    notes,
+    voice,
+  )
+  const sheet = useRef<HTMLFormElement>(null)
+  useSaveKeys(sheet, finish)
+  const state = stateOf(saving)
+  const name = saving.wasSaved ? noteWords.editNote : noteWords.newNote
+  const cancel = async (close: () => void) => {
+    finish()
+    if (await confirmDiscard(saver)) close()
+  }
   return (
     <Dialog
       title={name}
       closeLabel={chrome.close}
       look="paper"
       className="[--dialog-width:660px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pb-0!"
-      onClosed={() => flushSync(dictation.finish)}
+      onClosed={finish}
     >
       {({ close, dismiss }) => (
         <form
+          ref={sheet}
           noValidate
-          onSubmit={form.submit(async (draft) => (await save(draft)) && close())}
+          onSubmit={form.submit(async () => (await saveAndTell(saver)) && close())}
           className="paper flex h-full max-h-[calc(100dvh-2rem)] flex-col transition-colors duration-180 max-sm:max-h-none"
           style={{ backgroundColor: form.values.color }}
         >
-          <div className="flex items-center justify-between pt-3 pr-4 pl-5 sm:pt-4 sm:pl-7">
-            <p aria-hidden className="type-label">
-              {name}
-            </p>
-            <IconButton
-              label={chrome.close}
-              onClick={dismiss}
-              tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]"
-            >
-              <X aria-hidden />
-            </IconButton>
-          </div>
+          <EditorHead name={name} state={state} onClose={dismiss} />
           <ToastOutlet />
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 sm:px-7">
-            {offer.isOffered && <DraftOffer onRestore={offer.restore} onDiscard={offer.discard} />}
+            {state === 'gone' && <DeletedStrip onSave={() => void saver.saveAsNew()} />}
             <TitleField {...form.field('title')} autoFocused={!voice} />
             <ContentField
               value={form.values.content}
@@ -57,7 +71,13 @@ export function NoteEditor({ note, shared, voice = false }: Editing) {
               onValue={(text) => form.set('content', text)}
             />
           </div>
-          <EditorTools form={form} dictation={dictation} voice={voice} onCancel={dismiss} />
+          <EditorTools
+            form={form}
+            dictation={dictation}
+            finish={finish}
+            voice={voice}
+            onCancel={() => void cancel(close)}
+          />
           <p aria-live="polite" className="sr-only">
             {lastWords}
           </p>

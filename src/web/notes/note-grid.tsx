@@ -8,6 +8,7 @@ import { useInView } from '#web/ui/use-in-view.ts'
 
 type NoteGridProps = {
   notes: Note[]
+  unsent: ReadonlySet<string>
   onOpen: (note: Note) => void
   onRemove: (note: Note) => void
   /** The server has more than these. */
@@ -17,7 +18,7 @@ type NoteGridProps = {
 }
 
 /** Rows of equal height. Of many only those near the window are in the page: ten thousand notes weigh as much as fifty. */
-export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridProps) {
+export function NoteGrid({ notes, unsent, more, onNearEnd, onOpen, onRemove }: NoteGridProps) {
   const columns = useColumns()
   const rows = useMemo(() => inRows(notes, columns), [notes, columns])
   return (
@@ -35,7 +36,7 @@ export function NoteGrid({ notes, more, onNearEnd, onOpen, onRemove }: NoteGridP
                 aria-setsize={more ? -1 : notes.length}
                 className="min-w-0"
               >
-                <NoteCard note={note} onOpen={onOpen} onRemove={onRemove} />
+                <NoteCard note={note} isUnsent={unsent.has(note._id)} onOpen={onOpen} onRemove={onRemove} />
               </div>
             ))}
           </div>

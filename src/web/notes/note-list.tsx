@@ -3,6 +3,7 @@ import { chrome } from '#contract/messages/app.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import type { Note } from '#contract/notes.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
+import { useUser } from '#web/sync/session.ts'
 import { ListFailed } from '#web/ui/list-states.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { NoteGrid } from './note-grid.tsx'
@@ -12,14 +13,25 @@ import { confirmRemoval } from './save-note.ts'
 
 type NoteListProps = {
   list: ReturnType<typeof useNotes>
+  /** What of it is shown, and what is in it that the server does not have yet. */
+  notes: Note[]
+  unsent: ReadonlySet<string>
   q: string
   onClear: () => void
   onOpen: (note: Note) => void
 }
 
-export function NoteList({ list, q, onClear, onOpen }: NoteListProps) {
-  const focus = useFocusAfterRemoval(list.notes, focusOn)
-  const remove = useCallback((note: Note) => void confirmRemoval(note, () => focus.removing(note)), [focus])
+export function NoteList({ list, notes, unsent, q, onClear, onOpen }: NoteListProps) {
+  const { _id: userId } = useUser()
+  const { notes: known } = list
+  const focus = useFocusAfterRemoval(notes, focusOn)
+  const remove = useCallback(
+    (note: Note) => {
+      const isDraft = !known.some(({ _id }) => _id === note._id)
+      void confirmRemoval(userId, note, isDraft, () => focus.removing(note))
+    },
+    [userId, known, focus],
+  )
   const failed = (retry: () => unknown) => (
     <ListFailed
       text={failures.list(messageOf(list.error, chrome.unreachable))}
@@ -30,11 +42,12 @@ export function NoteList({ list, q, onClear, onOpen }: NoteListProps) {
 
   if (list.isPending) return <NotesLoading />
   if (list.isLoadingError) return failed(list.refetch)
-  if (list.notes.length === 0) return q ? <NothingFound search={q} onClear={onClear} /> : <NoNotes />
+  if (notes.length === 0) return q ? <NothingFound search={q} onClear={onClear} /> : <NoNotes />
   return (
     <>
       <NoteGrid
-        notes={list.notes}
+        notes={notes}
+        unsent={unsent}
         more={list.hasNextPage}
         onNearEnd={list.isFetching || list.isFetchNextPageError ? undefined : list.fetchNextPage}
         onOpen={onOpen}

@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
+import { noteWords } from '#contract/messages/notes.ts'
+import { piecesOf, type Piece } from '#web/ui/links.ts'
 
 type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string
@@ -7,27 +9,69 @@ type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
 }
 
 /**
- * A text field that grows with its text. A mirror beneath it has the same text in the same type: it gives the cell its
- * height, and shows the spoken words where they will go, which a text field alone cannot.
+ * A text field that grows with its text. A mirror over it has the same text in the same type: it gives the cell its
+ * height, and shows what a text field alone cannot: links to press, and the spoken words where they will go.
  */
 export function NoteText({ value, interim, ...area }: NoteTextProps) {
+  const pieces = useMemo(() => piecesOf(value), [value])
   return (
-    // A focus ring around a field this large is too loud; a line at its side is enough.
-    <div className="-ml-3 grid min-h-45 flex-1 border-l-2 border-transparent pl-2.5 focus-within:border-focus">
-      <div aria-hidden className={`${type} pointer-events-none text-transparent`}>
-        {value}
-        {interim && (
-          <em className="border-r-2 border-red pr-0.5 text-paper-ink-2">{spaceAfter(value) + interim}</em>
-        )}
-        {/* An empty last line has no height of its own. */}
-        {'\u200b'}
+    <>
+      {/* A focus ring around a field this large is too loud; a line at its side is enough. */}
+      <div className="-ml-3 grid min-h-45 flex-1 border-l-2 border-transparent pl-2.5 has-[textarea:focus]:border-focus">
+        <div
+          aria-hidden
+          dir="auto"
+          className={`${type} pointer-events-none z-1 [unicode-bidi:plaintext] text-transparent`}
+        >
+          {pieces.map((piece, at) =>
+            piece.href ? (
+              <NoteLink
+                key={at}
+                {...piece}
+                tabIndex={-1}
+                className="pointer-events-auto underline decoration-paper-ink"
+              />
+            ) : (
+              piece.text
+            ),
+          )}
+          {interim && (
+            <em className="border-r-2 border-red pr-0.5 text-paper-ink-2">{spaceAfter(value) + interim}</em>
+          )}
+          {/* An empty last line has no height of its own. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          {...area}
+          value={value}
+          className={`${type} block size-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-paper-ink-2`}
+        />
       </div>
-      <textarea
-        {...area}
-        value={value}
-        className={`${type} block size-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-paper-ink-2`}
-      />
-    </div>
+      <LinkList pieces={pieces} />
+    </>
+  )
+}
+
+/** The same links for the keyboard and for ears: nothing within a text field can be reached by them. */
+function LinkList({ pieces }: { pieces: Piece[] }) {
+  const links = pieces.filter(({ href }) => href)
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={noteWords.links} className="sr-only focus-within:not-sr-only">
+      {links.map((piece, at) => (
+        <li key={at}>
+          <NoteLink {...piece} className="inline-block py-1.5 text-label underline wrap-anywhere" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoteLink({ text, href, ...rest }: Piece & { tabIndex?: number; className: string }) {
+  return (
+    <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
   )
 }
 

@@ -1,8 +1,9 @@
-import { ChevronDown, Mic, Plus, Search } from 'lucide-react'
+import { ChevronDown, Mic, Plus } from 'lucide-react'
 import { noteWords } from '#contract/messages/notes.ts'
 import { sorts, type Sort } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 
 type NoteToolsProps = {
@@ -20,21 +21,15 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
   const narrow = useMedia('(width < 40rem)')
   return (
     <div className="flex w-full flex-wrap gap-3 lg:w-auto">
-      <search className="relative min-w-0 flex-1 sm:max-w-57.5 sm:min-w-50 max-lg:sm:max-w-none">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 stroke-[1.9] text-ink-2"
-        />
-        <input
-          type="search"
-          value={search}
-          maxLength={limits.searchText}
-          onChange={(event) => onSearch(event.target.value)}
-          aria-label={noteWords.search}
-          placeholder={narrow ? noteWords.searchShort : noteWords.search}
-          className={`${box} w-full pr-3 pl-11 sm:text-label`}
-        />
-      </search>
+      <SearchField
+        label={noteWords.search}
+        placeholder={narrow ? noteWords.searchShort : noteWords.search}
+        clearLabel={noteWords.clearSearch}
+        value={search}
+        onValue={onSearch}
+        maxLength={limits.searchText}
+        className="flex-1 sm:max-w-57.5 sm:min-w-50 max-lg:sm:max-w-none"
+      />
       <div className="relative">
         <select
           value={sort}
@@ -54,10 +49,10 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
         />
       </div>
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
-        <Button look="secondary" icon={<Mic />} blocked={full} onClick={onVoice} className="max-sm:px-2">
+        <Button look="secondary" icon={<Mic />} blocked={full} onClick={onVoice} className={narrowButton}>
           {noteWords.voiceCommand}
         </Button>
-        <Button icon={<Plus />} blocked={full} onClick={onCreate} className="max-sm:px-2">
+        <Button icon={<Plus />} blocked={full} onClick={onCreate} className={narrowButton}>
           {noteWords.create}
         </Button>
       </div>
@@ -67,3 +62,6 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
 
 const box =
   'h-11 rounded-control border border-line bg-surface text-ink transition-colors hover:border-line-strong'
+
+// Two words beside a picture are wider than half of the narrowest phones.
+const narrowButton = 'max-sm:px-2 max-[22.49rem]:[&_svg]:hidden'

@@ -3,14 +3,15 @@ import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack
 import type { Note, NotesPage } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { call } from '#web/sync/call.ts'
+import type { ChangeRequest } from '#web/sync/change.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { queries } from '#web/sync/queries.ts'
 import { useSession } from '#web/sync/session.ts'
-import { submitChange } from '#web/sync/submit.ts'
+import { leaveChange, submitChange } from '#web/sync/submit.ts'
 import { syncState } from '#web/sync/sync-state.ts'
 import { inView, pageOf, type NotesView } from './note-views.ts'
+import type { Over } from './saver.ts'
 
-type Typed = Pick<Note, 'title' | 'content' | 'color'>
 // A list that version 1 stored on the device does not say when it was fetched.
 type Page = NotesPage & { fetchedAt?: number }
 type Pages = InfiniteData<Page, string | null>
@@ -56,19 +57,29 @@ export function useNotes(view: NotesView) {
   }
 }
 
-export function addNote(note: Typed & { _id: string }) {
-  const now = new Date().toISOString()
-  return submitChange({ name: 'addNote', input: note, preview: { ...note, createdAt: now, updatedAt: now } })
+export function saveNote(note: Note, over: Over) {
+  return submitChange(changeOf(note, over))
 }
 
-export function changeNote(note: Note, change: Typed & { ifUpdatedAt?: string }) {
-  const { ifUpdatedAt: _, ...typed } = change
-  const preview = { ...note, ...typed, updatedAt: new Date().toISOString() }
-  return submitChange({ name: 'changeNote', input: { id: note._id, ...change }, preview })
+/** The queue saves it, and tells the person what becomes of it. */
+export function leaveNote(note: Note, over: Over) {
+  return leaveChange(changeOf(note, over))
 }
 
 export function removeNote(id: string) {
   return submitChange({ name: 'removeNote', input: { id }, preview: null })
+}
+
+/** A note that is given up before it was finished: nobody has to be told. */
+export function leaveRemoval(id: string) {
+  return leaveChange({ name: 'removeNote', input: { id }, preview: null })
+}
+
+function changeOf(preview: Note, over: Over): ChangeRequest<'addNote' | 'changeNote'> {
+  const { _id, createdAt: _, updatedAt: _now, ...typed } = preview
+  if (!over) return { name: 'addNote', input: { _id, ...typed }, preview }
+  const ifVersion = over.version === undefined ? {} : { ifUpdatedAt: over.version }
+  return { name: 'changeNote', input: { id: _id, ...typed, ...ifVersion }, preview }
 }
 
 /** Without the network, a view is made from the notes on this device. */

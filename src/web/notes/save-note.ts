@@ -2,29 +2,51 @@ import { dialogs } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Note } from '#contract/notes.ts'
-import type { Draft } from '#web/notes/draft.ts'
-import { addNote, changeNote, removeNote } from '#web/notes/notes.ts'
+import { forgetDraftsOf } from '#web/notes/left-drafts.ts'
+import { removeNote } from '#web/notes/notes.ts'
+import type { Saver } from '#web/notes/saver.ts'
+import { isChanged } from '#web/notes/saving.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { failedWith } from '#web/sync/call-failed.ts'
+import { offerUndo } from '#web/attempt/undo.ts'
+import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
 import { ask } from '#web/ui/confirm.tsx'
 
-/** Saves a new note under the id that was made for it, so that a second try makes no second note. */
-export function saveNew(_id: string, draft: Draft) {
-  return attempt(addNote({ _id, ...draft }), { done: successes.addNote, failed: failures.addNote })
-}
-
-/** Saves a change; what was saved elsewhere meanwhile is overwritten only on request. */
-export function saveChange(note: Note, draft: Draft) {
-  const saved = changeNote(note, { ...draft, ifUpdatedAt: note.updatedAt }).catch(async (error: unknown) => {
-    if (!failedWith(error, 'NOTE_CHANGED') || !(await ask(noteWords.changed))) throw error
-    return changeNote(note, draft)
+/** Saves and says how it ended; what was saved elsewhere meanwhile is overwritten only on request. */
+export function saveAndTell(saver: Saver) {
+  const saved = saver.save().catch(async (error: unknown) => {
+    if (!failedWith(error, 'NOTE_CHANGED') || !(await ask(noteWords.changed))) throw plain(error)
+    return saver.save({ overwrite: true })
   })
-  return attempt(saved, { done: successes.changeNote, failed: failures.changeNote })
+  const { wasSaved } = saver.get()
+  return attempt(
+    saved,
+    wasSaved
+      ? { done: successes.changeNote, failed: failures.changeNote }
+      : { done: successes.addNote, failed: failures.addNote },
+  )
 }
 
-/** Asks first; the note comes back if the server refuses. */
-export async function confirmRemoval(note: Note, onRemoving: () => void) {
+/** Asks before anything typed is given up, and offers it back. */
+export async function confirmDiscard(saver: Saver) {
+  const { wasSaved } = saver.get()
+  if (!isChanged(saver.get())) return true
+  if (!(await ask(wasSaved ? noteWords.discard : noteWords.discardNew))) return false
+  const undo = saver.drop()
+  offerUndo(noteWords.discarded, () => void undo())
+  return true
+}
+
+/** Asks first; the note comes back if the server refuses. A note that only this device knows is forgotten here. */
+export async function confirmRemoval(userId: string, note: Note, isDraft: boolean, onRemoving: () => void) {
   if (!(await ask(dialogs.remove))) return
   onRemoving()
-  await attempt(removeNote(note._id), { done: successes.removeNote, failed: failures.removeNote })
+  await forgetDraftsOf(userId, note._id)
+  const removed = isDraft ? Promise.resolve() : removeNote(note._id)
+  const inWords = removed.catch((error: unknown) => Promise.reject(plain(error)))
+  await attempt(inWords, { done: successes.removeNote, failed: failures.removeNote })
+}
+
+function plain(error: unknown) {
+  const isGone = error instanceof CallFailed && error.status === 404
+  return isGone ? new CallFailed(404, { message: noteWords.gone }) : error
 }

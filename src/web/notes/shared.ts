@@ -1,7 +1,7 @@
-import type { Draft } from '#web/notes/draft.ts'
+import type { Typed } from '#web/notes/saving.ts'
 
 /** What another app hands over through the share menu. */
-export type Shared = Pick<Draft, 'title' | 'content'>
+export type Shared = Pick<Typed, 'title' | 'content'>
 
 export function sharedIn(asked: URLSearchParams): Shared {
   const said = (name: string) => asked.get(name)?.trim() ?? ''

@@ -1,67 +1,69 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import * as z from 'zod/mini'
-import { NoteColor, NoteDraft, type Note } from '#contract/notes.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Note } from '#contract/notes.ts'
 import type { Final } from '#web/browser/speech.ts'
 import { useUser } from '#web/sync/session.ts'
-import { draftKeeper, draftOf, type Draft } from '#web/notes/draft.ts'
+import { firstWords } from '#web/notes/first-words.ts'
 import { spaceAfter } from '#web/notes/note-text.tsx'
-import type { Shared } from '#web/notes/shared.ts'
-import { saveChange, saveNew } from '#web/notes/save-note.ts'
+import { openSaver, type Subject } from '#web/notes/open-saver.ts'
+import { NoteForm, type Typed } from '#web/notes/saving.ts'
 import { useDictation } from '#web/notes/use-dictation.tsx'
+import { useSaver } from '#web/notes/use-saver.ts'
 import { useForm } from '#web/ui/use-form.ts'
 
-const NoteForm = z.object({
-  title: NoteDraft.shape.title,
-  content: NoteDraft.shape.content,
-  color: NoteColor,
-})
+// A speaker who takes a breath this long has finished the first thought.
+const speechPauseMs = 1_000
 
-/** The state of the editor: its fields, the dictation that writes into them, and the draft that is kept after closing. */
-export function useNoteForm(note: Note | undefined, voice: boolean, shared?: Shared) {
-  const [newId] = useState(() => crypto.randomUUID())
-  const [first] = useState(() => ({ ...draftOf(note), ...shared }))
-  const form = useForm<Draft>(NoteForm, first)
-  const { keeper, ...offer } = useDraft(note, first, form)
+/** The state of the editor: its fields, the dictation that writes into them, and the saver that keeps them. */
+export function useNoteForm(subject: Subject, notes: readonly Note[], voice: boolean) {
+  const { _id: userId } = useUser()
+  const [opening] = useState(() => openSaver(userId, subject))
+  const { saver } = opening
+  const form = useForm<Typed>(NoteForm, saver.get().text)
   const [lastWords, setLastWords] = useState('')
+  const speechPause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  /** What was spoken needs no typed title: its first words are one. */
+  const nameSpoken = () => {
+    const { title, content } = saver.get().text
+    if (speechPause.current && !title.trim()) form.set('title', firstWords(content))
+  }
   const dictation = useDictation(({ text, continues }: Final) => {
-    form.set('content', (content) => content + (continues ? '' : spaceAfter(content)) + text)
+    form.set('content', (before) => before + (continues ? '' : spaceAfter(before)) + text)
     setLastWords(text)
+    clearTimeout(speechPause.current)
+    speechPause.current = setTimeout(nameSpoken, speechPauseMs)
   })
   const startRecording = useEffectEvent(() => dictation.start())
   useEffect(() => {
     if (voice) startRecording()
   }, [voice])
 
-  const save = async (draft: Draft) => {
-    const saved = note ? await saveChange(note, draft) : await saveNew(newId, draft)
-    if (saved) keeper.forget()
-    return saved
+  useLayoutEffect(() => saver.type(form.values), [saver, form.values])
+  useSpokenRest(dictation.interim, (rest) => saver.type(withRest(saver.get().text, rest)))
+  const saving = useSaver(opening, notes, form.restart)
+
+  /** Ends the recording. The words in sight have to be in the fields before these are read. */
+  const finish = () => {
+    flushSync(dictation.finish)
+    flushSync(nameSpoken)
   }
 
-  return { form, dictation, offer, lastWords, save }
+  return { form, dictation, lastWords, saver, saving, finish }
 }
 
-type Form = ReturnType<typeof useForm<Draft>>
+/** Whoever leaves in the middle of a sentence finds the words that were in sight. */
+function useSpokenRest(interim: string, keep: (rest: string) => void) {
+  const rest = useRef('')
+  const onLeave = useEffectEvent(() => {
+    if (rest.current) keep(rest.current)
+  })
+  useLayoutEffect(() => {
+    rest.current = interim
+  }, [interim])
+  useEffect(() => () => onLeave(), [])
+}
 
-/** Keeps what is typed at every change, and offers it when the editor opens again. */
-function useDraft(note: Note | undefined, first: Draft, form: Form) {
-  const { _id } = useUser()
-  const [keeper] = useState(() => draftKeeper(_id, note))
-  const [found, setFound] = useState(keeper.find)
-  useEffect(() => {
-    if (form.values !== first) keeper.keep(form.values)
-  }, [keeper, first, form.values])
-  return {
-    keeper,
-    isOffered: found !== undefined,
-    restore: () => {
-      if (found) form.restart(found)
-      setFound(undefined)
-    },
-    discard: () => {
-      keeper.keep(form.values)
-      setFound(undefined)
-    },
-  }
+function withRest(text: Typed, rest: string): Typed {
+  return { ...text, content: text.content + spaceAfter(text.content) + rest }
 }

@@ -1,11 +1,18 @@
 import { offlineWords } from '#contract/messages/offline.ts'
+import { draftKeys } from '#web/browser/stored.ts'
 import * as session from '#web/sync/session.ts'
 import { syncState, unsentChanges } from '#web/sync/sync-state.ts'
 import { ask } from '#web/ui/confirm.tsx'
 
-/** Logs out. Unsent changes stay on this device until the same person logs in again, who is asked first. */
+/**
+ * Logs out, and asks first where that has a price: unsent changes stay on this device until the same person logs in
+ * again, and unfinished notes go, since nobody else may find them here.
+ */
 export async function logout() {
   const count = unsentChanges(syncState()).length + syncState().refused.length
+  const drafts = draftKeys(`draft:${session.currentUser()?._id}:note:`).length
   const { text, ...question } = offlineWords.logout
-  if (count === 0 || (await ask({ ...question, text: text(count), kind: 'limit' }))) await session.logout()
+  if (count > 0 && !(await ask({ ...question, text: text(count), kind: 'limit' }))) return
+  if (drafts > 0 && !(await ask({ ...question, text: offlineWords.logoutDrafts(drafts) }))) return
+  await session.logout()
 }

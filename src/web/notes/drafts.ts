@@ -1,0 +1,59 @@
+// What was typed into notes and is nowhere but on this device. Every opening of the editor has a slot of its own, so
+// that two tabs and two new notes never overwrite one another.
+import * as z from 'zod/mini'
+import { offlineWords } from '#contract/messages/offline.ts'
+import { NoteColor } from '#contract/notes.ts'
+import { draftKeys, forget, read, write } from '#web/browser/stored.ts'
+
+const typed = { title: z.string(), content: z.string(), color: NoteColor }
+
+/** `over` is the version of the note that it was typed over; null for a new note. */
+const Draft = z.object({ ...typed, _id: z.string(), over: z.nullable(z.string()), at: z.string() })
+export type Draft = z.infer<typeof Draft>
+
+/** Version 1 had one slot for new notes and one for each note, and did not say which version was typed over. */
+const Version1Draft = z.object(typed)
+
+export type StoredDraft = Draft & { slot: string }
+
+export function keepDraft(userId: string, slot: string, draft: Draft) {
+  write(keyOf(userId, slot), JSON.stringify(draft))
+}
+
+export function forgetDraft(userId: string, slot: string) {
+  forget(keyOf(userId, slot))
+}
+
+/** Every draft of this person, oldest first. */
+export function readDrafts(userId: string): StoredDraft[] {
+  const prefix = keyOf(userId, '')
+  return draftKeys(prefix)
+    .flatMap((key) => {
+      const draft = Draft.safeParse(parse(read(key))).data
+      return draft ? [{ ...draft, slot: key.slice(prefix.length) }] : []
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** What version 1 left becomes drafts of new notes: nobody can tell what the old note looked like then. */
+export function adoptVersion1Drafts(userId: string) {
+  for (const key of draftKeys(`draft:${userId}:`)) {
+    const old = key.startsWith(keyOf(userId, '')) ? undefined : Version1Draft.safeParse(parse(read(key))).data
+    if (!old) continue
+    const isNew = key.endsWith(':new')
+    const title = isNew || !old.title ? old.title : offlineWords.yourVersion(old.title)
+    const draft = { ...old, title, _id: crypto.randomUUID(), over: null, at: new Date().toISOString() }
+    keepDraft(userId, crypto.randomUUID(), draft)
+    forget(key)
+  }
+}
+
+const keyOf = (userId: string, slot: string) => `draft:${userId}:note:${slot}` as const
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

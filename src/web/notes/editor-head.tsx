@@ -1,0 +1,44 @@
+import { Check, CloudOff, LoaderCircle, UsersRound, X } from 'lucide-react'
+import { chrome } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import type { SavingState } from '#web/notes/saving.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+type EditorHeadProps = { name: string; state: SavingState | null; onClose: () => void }
+
+/** What became of the last words, and the way out. */
+export function EditorHead({ name, state, onClose }: EditorHeadProps) {
+  return (
+    <div className="flex items-center justify-between pt-3 pr-4 pl-5 sm:pt-4 sm:pl-7">
+      {state && state !== 'gone' ? (
+        <State state={state} />
+      ) : (
+        <p aria-hidden className="text-label font-medium text-paper-ink-2">
+          {name}
+        </p>
+      )}
+      <IconButton label={chrome.close} onClick={onClose} tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]">
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Only what a person may have to act on is read out: a voice at every pause would not let anybody write. */
+function State({ state }: { state: Exclude<SavingState, 'gone'> }) {
+  const Picture = pictures[state]
+  return (
+    <p
+      role={state === 'changed' || state === 'kept' ? 'status' : undefined}
+      className="flex items-center gap-1.5 text-label font-medium text-paper-ink-2"
+    >
+      <Picture
+        aria-hidden
+        className={`size-4 stroke-[1.9] ${state === 'saving' ? 'animate-spin motion-reduce:animate-none' : ''}`}
+      />
+      {noteWords.states[state]}
+    </p>
+  )
+}
+
+const pictures = { saving: LoaderCircle, saved: Check, kept: CloudOff, changed: UsersRound }

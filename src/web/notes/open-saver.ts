@@ -1,0 +1,57 @@
+import type { Note } from '#contract/notes.ts'
+import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
+import { currentUser } from '#web/sync/session.ts'
+import { forgetDraft, keepDraft, type Draft, type StoredDraft } from './drafts.ts'
+import { leaveNote, leaveRemoval, saveNote } from './notes.ts'
+import { createSaver } from './saver.ts'
+import { blank, isChanged, opened, typedOf, type Saving, type Trouble, type Typed } from './saving.ts'
+
+/** A note, a draft that was left on this device, or the first words of a new note. */
+export type Subject = {
+  note?: Note | undefined
+  draft?: StoredDraft | undefined
+  words?: Partial<Typed> | undefined
+}
+
+/** Saves what is typed: in a slot on this device, and on the server. */
+export function openSaver(userId: string, subject: Subject) {
+  const slot = crypto.randomUUID()
+  const start = startOf(subject)
+  const keep = (now: Saving, isUnsaved: boolean) => {
+    // When the session ends, the login says that the text is kept, and so it is: by the queue and here.
+    const isStranded = !currentUser() && isChanged(now)
+    if (isUnsaved || isStranded) keepDraft(userId, slot, draftOf(now))
+    else forgetDraft(userId, slot)
+  }
+  // The draft moves here before its old slot goes: a tab that still has that one open writes it again.
+  if (subject.draft) {
+    keep(start, true)
+    forgetDraft(userId, subject.draft.slot)
+  }
+  const newId = () => crypto.randomUUID()
+  const send = { save: saveNote, handOver: leaveNote, remove: leaveRemoval }
+  return { slot, saver: createSaver(start, { ...send, keep, troubleOf, newId }) }
+}
+
+function startOf({ note, draft, words }: Subject): Saving {
+  if (draft) return opened(draft._id, versionBelow(draft, note), typedOf(draft))
+  const start = opened(note?._id ?? crypto.randomUUID(), note ?? null)
+  return words ? { ...start, text: { ...blank, ...words } } : start
+}
+
+/** The note that the draft was typed over; somebody may have changed it since. */
+function versionBelow({ _id, over, at }: StoredDraft, note: Note | undefined): Note | null {
+  if (over === null) return null
+  const known = note ?? { ...blank, _id, createdAt: at }
+  return { ...known, updatedAt: over }
+}
+
+function draftOf({ id, text, saved }: Saving): Draft {
+  return { ...text, _id: id, over: saved?.updatedAt ?? null, at: new Date().toISOString() }
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (failedWith(error, 'NOTE_CHANGED')) return 'changed'
+  if (!(error instanceof CallFailed) || error.isPassing) return 'away'
+  return error.status === 404 ? 'gone' : 'refused'
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Note } from '#contract/notes.ts'
+import { pending, type Pending } from '#web/sync/change.ts'
+import { createSaver, type Over } from './saver.ts'
+import { blank, isBlank, opened, titled, typedOf, type Saving, type Trouble, type Typed } from './saving.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-05-14T10:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+type Answer = 'reply' | 'lost' | 'away' | 'limit' | 'queued'
+type Event =
+  | { do: 'type'; text: Typed }
+  | { do: 'pause' }
+  | { do: 'answer'; how: Answer }
+  | { do: 'save' }
+  | { do: 'theirs' }
+  | { do: 'delete' }
+  | { do: 'list' }
+  | { do: 'close' }
+
+class Refused extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+/** A server that keeps versions, a queue that loses nothing, and a device. */
+function world() {
+  const server = new Map<string, Note>()
+  // What the server once had, somebody may have changed or deleted on purpose since.
+  const accepted: Note[] = []
+  const queue: Note[] = []
+  const waiting: { answer: (how: Answer) => void }[] = []
+  let kept: Typed | null = null
+  let ids = 0
+  let versions = 0
+
+  const write = (note: Note) => {
+    const made = { ...note, updatedAt: new Date(Date.now() + ++versions).toISOString() }
+    server.set(note._id, made)
+    accepted.push(made)
+    return made
+  }
+  const accept = (note: Note, over: Over) => {
+    const known = server.get(note._id)
+    if (!over) return known ?? write(note)
+    if (!known) throw new Refused('gone')
+    if (over.version !== undefined && over.version !== known.updatedAt) throw new Refused('changed')
+    return write({ ...note, createdAt: known.createdAt })
+  }
+  const save = (note: Note, over: Over) =>
+    new Promise<Note | Pending>((resolve, reject) => {
+      const answer = (how: Answer) => {
+        if (how === 'away') return reject(new Refused('away'))
+        if (how === 'limit') return reject(new Refused('refused'))
+        if (how === 'queued') return resolve((queue.push(note), pending))
+        try {
+          const reply = accept(note, over)
+          if (how === 'reply') resolve(reply)
+          else reject(new Refused('away'))
+        } catch (error) {
+          reject(error)
+        }
+      }
+      waiting.push({ answer })
+    })
+  const ports = {
+    save,
+    handOver: (note: Note) => Promise.resolve<Pending>((queue.push(note), pending)),
+    remove: (id: string) => Promise.resolve(server.delete(id)),
+    keep: (now: Saving, isUnsaved: boolean) => (kept = isUnsaved ? now.text : null),
+    troubleOf: (error: unknown) => (error instanceof Refused ? error.trouble : 'away'),
+    newId: () => `new ${++ids}`,
+  }
+  return { server, write, waiting, ports, all: () => [...accepted, ...queue, ...(kept ? [kept] : [])] }
+}
+
+const words = fc.constantFrom('', 'a', 'b', 'a and b', 'c')
+const events: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('type'),
+      text: fc.record({ title: words, content: words, color: fc.constant(blank.color) }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pause') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer'),
+      how: fc.constantFrom<Answer>('reply', 'reply', 'lost', 'away', 'limit', 'queued'),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('save', 'theirs', 'delete', 'list', 'close') }),
+)
+
+test('whatever happens in whatever order, the last text that was typed is somewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(events, { maxLength: 30 }), async (isNew, happened) => {
+      const { server, write, waiting, ports, all } = world()
+      const first = isNew
+        ? null
+        : write({ ...text('first', 'first'), _id: 'n', createdAt: '', updatedAt: '' })
+      const saver = createSaver(opened('n', first), ports)
+      let last: Typed = typedOf(saver.get().text)
+      const isSafe = () => isBlank(last) || all().some((note) => holds(note, last))
+      const happen = async (event: Event) => {
+        const { id, left } = saver.get()
+        const theirs = server.get(id)
+        if (event.do === 'type' && !left) saver.type((last = numbered(event.text)))
+        if (event.do === 'pause') await vi.advanceTimersByTimeAsync(600)
+        if (event.do === 'answer') waiting.shift()?.answer(event.how)
+        if (event.do === 'save' && !left) saver.save().catch(() => {})
+        if (event.do === 'theirs' && theirs) write({ ...theirs, content: 'theirs' })
+        if (event.do === 'delete') server.delete(id)
+        if (event.do === 'list' && theirs) last = saver.arrive(theirs) ?? last
+        if (event.do === 'close') void saver.close()
+        await vi.advanceTimersByTimeAsync(100)
+      }
+      for (const event of happened) {
+        await happen(event)
+        expect(isSafe()).toBe(true)
+      }
+      await happen({ do: 'close' })
+      for (let round = 0; round < 10; round += 1) await happen({ do: 'answer', how: 'reply' })
+      expect(isSafe()).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a note is saved once after a pause, and not while it is typed', async () => {
+  const { server, waiting, ports } = world()
+  const saver = createSaver(opened('n', null), ports)
+  for (const content of ['o', 'on', 'one']) {
+    saver.type(text(content))
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  expect(waiting).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(waiting).toHaveLength(1)
+  saver.type(text('one two'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(waiting).toHaveLength(1)
+  waiting.shift()?.answer('reply')
+  await vi.advanceTimersByTimeAsync(0)
+  waiting.shift()?.answer('reply')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.get('n')).toMatchObject({ content: 'one two' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(waiting).toHaveLength(0)
+})
+
+test('what is dropped goes back to how it was, and can be had again', async () => {
+  const { server, write, waiting, ports } = world()
+  const first = write({ ...text('first'), _id: 'n', createdAt: '', updatedAt: '' })
+  const saver = createSaver(opened('n', first), ports)
+  const settle = async () => {
+    await vi.advanceTimersByTimeAsync(1_000)
+    waiting.shift()?.answer('reply')
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  saver.type(text('second'))
+  await settle()
+  const undo = saver.drop()
+  void saver.close()
+  await settle()
+  expect(server.get('n')).toMatchObject({ content: 'first' })
+  void undo()
+  await settle()
+  expect(server.get('n')).toMatchObject({ content: 'second' })
+})
+
+let typings = 0
+/** Never the same twice, so that an older text is not taken for it. */
+const numbered = ({ content, ...rest }: Typed) => ({ ...rest, content: content && `${content} ${++typings}` })
+const text = (content: string, title = 'Title'): Typed => ({ ...blank, title, content })
+const holds = (note: Typed, { title, content }: Typed) =>
+  note.content === content && [title, titled({ ...blank, title, content }).title].includes(note.title)

@@ -1,0 +1,151 @@
+// Saves one note while it is typed and after its editor has closed. It outlives the editor: no answer is missed.
+import type { Note } from '#contract/notes.ts'
+import { createStore } from '#web/browser/store.ts'
+import { pending, type Pending } from '#web/sync/change.ts'
+import * as saving from './saving.ts'
+import type { Saving, Trouble, Typed } from './saving.ts'
+
+/** The version that is written over: null where the note is new, none where whatever is there may go. */
+export type Over = { version?: string } | null
+
+export type SaverPorts = {
+  save: (note: Note, over: Over) => Promise<Note | Pending>
+  /** Leaves the same to the queue, which goes on by itself. */
+  handOver: (note: Note, over: Over) => Promise<Note | Pending>
+  remove: (id: string) => Promise<unknown>
+  /** Stores the text on this device, or forgets it. */
+  keep: (now: Saving, isUnsaved: boolean) => void
+  troubleOf: (error: unknown) => Trouble
+  newId: () => string
+}
+
+// A crash of the tab loses no more than this.
+const keepAfterMs = 100
+const pauseMs = 500
+const retryAfterMs = 5_000
+
+export type Saver = ReturnType<typeof createSaver>
+
+export function createSaver(start: Saving, ports: SaverPorts) {
+  const store = createStore(start)
+  const now = store.get
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined
+  let work = Promise.resolve()
+  let isDue = false
+  let problem: unknown
+
+  const set = (next: Saving) => {
+    if (next === now()) return
+    store.set(next)
+    keepTimer ??= setTimeout(keep, keepAfterMs)
+  }
+
+  function keep() {
+    clearTimeout(keepTimer)
+    keepTimer = undefined
+    ports.keep(now(), saving.isUnsaved(now()))
+  }
+
+  function saveAfter(ms: number) {
+    clearTimeout(pauseTimer)
+    pauseTimer = setTimeout(() => void flush(), ms)
+  }
+
+  /** Keeps and saves now what would be after a pause. */
+  function flush() {
+    clearTimeout(pauseTimer)
+    if (keepTimer) keep()
+    isDue = true
+    work = work.then(doAll)
+    return work
+  }
+
+  async function doAll() {
+    for (;;) {
+      const step = isDue ? saving.nextStep(now()) : null
+      if (!step) break
+      await (step === 'remove' ? remove() : send(step))
+      keep()
+    }
+    if (now().trouble === 'away' && !now().left) saveAfter(retryAfterMs)
+  }
+
+  async function send(step: 'save' | 'hand over') {
+    const note = saving.preview(now(), new Date().toISOString())
+    const { saved, overwrites } = now()
+    set(saving.sending(now()))
+    try {
+      const over = saved && (overwrites ? {} : { version: saved.updatedAt })
+      const reply = await (step === 'save' ? ports.save(note, over) : ports.handOver(note, over))
+      set(reply === pending ? saving.queued(now(), note) : saving.replied(now(), reply))
+    } catch (error) {
+      problem = error
+      // What even the queue does not take stays a draft.
+      set(saving.failed(now(), step === 'save' ? ports.troubleOf(error) : 'refused'))
+    }
+  }
+
+  async function remove() {
+    const { id } = now()
+    set({ ...saving.removed(now()), id: ports.newId() })
+    await ports.remove(id).catch(() => {})
+  }
+
+  return {
+    get: now,
+    subscribe: store.subscribe,
+    flush,
+
+    type(text: Typed) {
+      const before = now()
+      if (before.left) return
+      set(saving.typed(before, text))
+      if (now() === before) return
+      isDue = false
+      saveAfter(pauseMs)
+    },
+
+    /** Like the button: answers once the server or the queue has everything, or with the reason why not. */
+    async save({ overwrite = false } = {}): Promise<Note | Pending> {
+      set(overwrite ? saving.overwriting(now()) : saving.retried(now()))
+      await flush()
+      const { trouble, saved, isOnServer } = now()
+      if (trouble || !saved) throw problem
+      return isOnServer ? saved : pending
+    },
+
+    /** Answers with the text where the editor is to show it instead of its own. */
+    arrive(note: Note): Typed | undefined {
+      const { text } = now()
+      set(saving.arrived(now(), note))
+      return now().text === text ? undefined : now().text
+    },
+
+    saveAsNew() {
+      set(saving.asNew(now(), ports.newId()))
+      return flush()
+    },
+
+    reopen() {
+      set({ ...now(), left: null })
+    },
+
+    close() {
+      if (!now().left) set(saving.closed(now()))
+      keep()
+      return flush()
+    },
+
+    /** Back to how it was. Answers with what brings the typed text back. */
+    drop() {
+      const { text } = now()
+      set(saving.dropped(now()))
+      return () => {
+        set({ ...saving.typed(now(), text), left: 'kept' })
+        keep()
+        return flush()
+      }
+    },
+  }
+}

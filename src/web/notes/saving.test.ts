@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Note } from '#contract/notes.ts'
+import {
+  arrived,
+  blank,
+  closed,
+  failed,
+  isUnsaved,
+  nextStep,
+  opened,
+  queued,
+  replied,
+  sending,
+  stateOf,
+  typed,
+  type Saving,
+} from './saving.ts'
+
+const base: Note = {
+  _id: 'a',
+  title: 'Soup',
+  content: 'Leek',
+  color: '#ffffff',
+  createdAt: '2026-05-14T10:00:00.000Z',
+  updatedAt: '2026-05-14T10:00:00.000Z',
+}
+const text = (content: string, title = 'Soup') => ({ ...blank, title, content })
+const version = (content: string, second: number): Note => ({
+  ...base,
+  content,
+  updatedAt: `2026-05-14T10:00:0${second}.000Z`,
+})
+
+describe('what the editor says', () => {
+  const editing = typed(opened('a', base), text('Leek and potato'))
+  test.each<[string, Saving, ReturnType<typeof stateOf>]>([
+    ['nothing about an empty new note', opened('b', null), null],
+    ['that an untouched note is saved', opened('a', base), 'saved'],
+    ['that it saves, from the first key on', editing, 'saving'],
+    ['that it saves until the server has answered', sending(editing), 'saving'],
+    ['that a title without a text is kept here', typed(opened('b', null), text('')), 'kept'],
+    [
+      'that it is kept here while only the queue has it',
+      queued(sending(editing), version('Leek and potato', 1)),
+      'kept',
+    ],
+    ['that it is kept here when the server is away', failed(sending(editing), 'away'), 'kept'],
+    ['that somebody changed it', failed(sending(editing), 'changed'), 'changed'],
+    ['that somebody deleted it', failed(sending(editing), 'gone'), 'gone'],
+  ])('%s', (_, saving, state) => expect(stateOf(saving)).toBe(state))
+})
+
+describe('a change elsewhere', () => {
+  const theirs = version('Theirs', 2)
+  test('is taken where nothing was typed', () => {
+    const now = arrived(opened('a', base), theirs)
+    expect(now.text).toEqual(text('Theirs'))
+    expect(stateOf(now)).toBe('saved')
+  })
+  test('is not taken over what was typed', () => {
+    const now = arrived(typed(opened('a', base), text('Mine')), theirs)
+    expect(now.text).toEqual(text('Mine'))
+    expect(stateOf(now)).toBe('changed')
+    expect(nextStep(now)).toBeNull()
+  })
+  test('is no change when an old list comes late', () => {
+    const now = replied(sending(typed(opened('a', theirs), text('Mine'))), version('Mine', 3))
+    expect(arrived(now, base)).toBe(now)
+  })
+  test('to a new note of the same id is not written over', () => {
+    const now = replied(sending(typed(opened('a', null), text('Mine'))), theirs)
+    expect(stateOf(now)).toBe('changed')
+    expect(nextStep(closed(now))).toBe('hand over')
+  })
+})
+
+test('an answer that was lost is no conflict', () => {
+  const lost = failed(sending(typed(opened('a', null), text('First'))), 'away')
+  const more = sending(typed(lost, text('First and second')))
+  expect(nextStep(replied(more, version('First', 1)))).toBe('save')
+})
+
+test('a new note that was emptied again is taken back, and one that was never filled leaves no trace', () => {
+  const saved = replied(sending(typed(opened('a', null), text('First'))), version('First', 1))
+  expect(nextStep(closed(typed(saved, blank)))).toBe('remove')
+  expect(nextStep(closed(opened('b', null)))).toBeNull()
+  expect(isUnsaved(closed(opened('b', null)))).toBe(false)
+})
+
+test('a note without a title takes its first words when it is closed', () =>
+  expect(closed(typed(opened('b', null), text('Call Ana\nabout Saturday', ''))).text.title).toBe('Call Ana'))

@@ -1,0 +1,188 @@
+// How a note saves itself: what is typed, what the server has, and what has to happen next. Pure; saver.ts does it.
+import * as z from 'zod/mini'
+import { defaultColor, NoteColor, NoteDraft, type Note } from '#contract/notes.ts'
+import { firstWords } from './first-words.ts'
+
+/** What a person writes of a note. */
+export type Typed = Pick<Note, 'title' | 'content' | 'color'>
+
+/**
+ * Why the note is not saved: the server is away, somebody else changed or deleted the note, or the server refused it, as
+ * when a plan ends here.
+ */
+export type Trouble = 'away' | 'changed' | 'gone' | 'refused'
+
+export type Saving = {
+  /** Made on this device, so that saving a new note twice makes one. */
+  id: string
+  text: Typed
+  /** As it was when the editor opened: Cancel leads back there. */
+  opened: Typed
+  wasSaved: boolean
+  /** The note as the server has it, or will have it once the queue is sent. */
+  saved: Note | null
+  /** False while only the queue on this device has it. */
+  isOnServer: boolean
+  /** On its way to the server. */
+  sending: Typed | null
+  /** Sent without an answer: it may have arrived all the same. */
+  unanswered: Typed | null
+  trouble: Trouble | null
+  /** Saves over a version that somebody else made: the person was asked. */
+  overwrites: boolean
+  /** The editor is closed, and what was typed is kept or was given up. */
+  left: 'kept' | 'dropped' | null
+}
+
+export const NoteForm = z.object({
+  title: NoteDraft.shape.title,
+  content: NoteDraft.shape.content,
+  color: NoteColor,
+})
+
+export const blank: Typed = { title: '', content: '', color: defaultColor }
+
+export const typedOf = ({ title, content, color }: Typed): Typed => ({ title, content, color })
+
+export function opened(id: string, saved: Note | null, text = saved ? typedOf(saved) : blank): Saving {
+  return {
+    id,
+    text,
+    opened: text,
+    wasSaved: saved !== null,
+    saved,
+    isOnServer: saved !== null,
+    sending: null,
+    unanswered: null,
+    trouble: null,
+    overwrites: false,
+    left: null,
+  }
+}
+
+type Step = 'save' | 'hand over' | 'remove'
+
+/** What to do now. What is handed over is sent by the queue alone, whatever the server says about it. */
+export function nextStep(now: Saving): Step | null {
+  const { saved, sending, trouble, left, wasSaved } = now
+  if (sending) return null
+  const mayExist = saved !== null || now.unanswered !== null
+  if (left && !wasSaved && mayExist && (left === 'dropped' || isBlank(now.text))) return 'remove'
+  if (isSaved(now) || !isComplete(now.text)) return null
+  if (!trouble) return 'save'
+  if (!left || trouble === 'refused' || isGivenUp(now)) return null
+  return 'hand over'
+}
+
+/** Whether this device has to keep the text, since nobody else has it. */
+export function isUnsaved(now: Saving) {
+  return !isGivenUp(now) && (now.sending !== null || !isSaved(now)) && !isBlank(now.text)
+}
+
+export function isChanged({ text, opened: before }: Saving) {
+  return !isSame(text, before)
+}
+
+export function typed(now: Saving, text: Typed): Saving {
+  if (isSame(now.text, text) && now.text.title === text.title) return now
+  const isForPerson = now.trouble === 'changed' || now.trouble === 'gone'
+  return { ...now, text, trouble: isForPerson ? now.trouble : null }
+}
+
+/** The person asks for it, or time has passed. */
+export const retried = (now: Saving): Saving => ({ ...now, trouble: null })
+
+export const overwriting = (now: Saving): Saving => ({ ...now, trouble: null, overwrites: true })
+
+export const sending = (now: Saving): Saving => ({ ...now, sending: now.text })
+
+/** The note that is sent, as it will look. */
+export function preview({ id, text, saved }: Saving, at: string): Note {
+  return { ...text, _id: id, createdAt: saved?.createdAt ?? at, updatedAt: at }
+}
+
+/** The queue on this device has it. */
+export function queued(now: Saving, note: Note): Saving {
+  return { ...now, ...settled, saved: note, isOnServer: false }
+}
+
+export function replied(now: Saving, reply: Note): Saving {
+  // A new note whose id the server knew already is answered as it is there, and not as it was sent.
+  const isTaken = !now.saved && !isSame(reply, now.sending) && !isSame(reply, now.unanswered)
+  if (isTaken) return { ...now, ...settled, saved: { ...reply, updatedAt: never }, trouble: 'changed' }
+  return { ...now, ...settled, saved: reply, isOnServer: true }
+}
+
+export function failed(now: Saving, trouble: Trouble): Saving {
+  const unanswered = trouble === 'away' ? now.sending : now.unanswered
+  return { ...now, sending: null, overwrites: false, trouble, unanswered }
+}
+
+/** The list brings the note. The editor takes it, unless something was typed that is not in it. */
+export function arrived(now: Saving, note: Note): Saving {
+  const { saved, text, sending: underWay } = now
+  if (!saved || underWay || now.trouble === 'gone' || note.updatedAt === saved.updatedAt) return now
+  // A list that was fetched before the last save came back late.
+  if (now.isOnServer && note.updatedAt < saved.updatedAt) return now
+  const taken = { ...now, saved: note, isOnServer: true, trouble: null }
+  if (isSame(note, saved) || isSame(note, text)) return taken
+  if (!isSame(text, saved)) return { ...now, trouble: 'changed' }
+  return { ...taken, text: typedOf(note), opened: typedOf(note) }
+}
+
+/** Closed in any way but Cancel. A text without a title takes its first words. */
+export function closed(now: Saving): Saving {
+  return { ...now, text: titled(now.text), left: 'kept' }
+}
+
+export function titled(text: Typed): Typed {
+  return text.title.trim() ? text : { ...text, title: firstWords(text.content) }
+}
+
+export const dropped = (now: Saving): Saving => ({ ...now, text: now.opened, left: 'dropped' })
+
+export const removed = (now: Saving): Saving => ({ ...now, saved: null, unanswered: null })
+
+/** Somebody deleted it, and the person wants it back. */
+export function asNew(now: Saving, id: string): Saving {
+  return { ...now, id, saved: null, isOnServer: false, trouble: null, unanswered: null }
+}
+
+export type SavingState = 'saving' | 'saved' | 'kept' | 'changed' | 'gone'
+
+/** What the editor says about it; nothing while there is nothing to save. */
+export function stateOf(now: Saving): SavingState | null {
+  const { trouble, saved } = now
+  if (trouble === 'changed' || trouble === 'gone') return trouble
+  if (now.sending) return 'saving'
+  if (isSaved(now)) return saved ? (now.isOnServer ? 'saved' : 'kept') : null
+  return trouble || !isComplete(now.text) ? 'kept' : 'saving'
+}
+
+export function isComplete(text: Typed) {
+  return NoteForm.safeParse(text).success
+}
+
+export function isBlank({ title, content }: Typed) {
+  return !title.trim() && !content.trim()
+}
+
+/** The server trims titles. */
+export function isSame(one: Typed, other: Typed | null) {
+  return (
+    other !== null &&
+    one.title.trim() === other.title.trim() &&
+    one.content === other.content &&
+    one.color === other.color
+  )
+}
+
+const settled = { sending: null, unanswered: null, trouble: null, overwrites: false } as const
+const never = new Date(0).toISOString()
+
+const isSaved = ({ text, saved }: Saving) => (saved ? isSame(text, saved) : isBlank(text))
+
+/** Nothing is written over what somebody else did, only to take back what is not there any more. */
+function isGivenUp({ left, trouble }: Saving) {
+  return left === 'dropped' && trouble !== null && trouble !== 'away'
+}
