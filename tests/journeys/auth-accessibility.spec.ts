@@ -1,4 +1,5 @@
 import { auth } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { authPaths } from '#contract/paths.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -21,6 +22,27 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(empty).toEqual([])
         expect(refused).toEqual([])
       })
+
+    test('there are none where a session has ended, a code was just sent or a page does not exist', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn()
+      await page.goto('/nowhere')
+      await expect(page.getByRole('link', { name: chrome.backToReminders })).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.evaluate(() => localStorage.setItem('token', 'dead'))
+      await page.goto('/dashboard')
+      await expect(page.getByText(auth.login.loggedOut)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.goto('/verify-email?email=ines@example.com')
+      await button(page, auth.resendCode).click()
+      await expect(page.getByText(/^Send it again/)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.goto('/link/nothing')
+
+      expect(await axeFindings(page)).toEqual([])
+    })
   })
 
 for (const path of authPaths)

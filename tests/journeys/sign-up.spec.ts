@@ -147,6 +147,7 @@ test('a code is not sent again while the server would send nothing, and the page
   await expect(toast(page, successes.resendVerification)).toBeVisible()
 
   await expect(resend).toBeDisabled()
+  await expect(field(page, auth.verify.code)).toBeFocused()
   await expect(page.getByText(/^Send it again in (1:00|0:5\d)$/)).toBeVisible()
   await pressBlocked(resend)
   await page.reload()

@@ -127,6 +127,20 @@ test('who turns round at PayPal reads nothing false about the plan', async ({ pa
   await expect(page.getByText('stay on Free')).toBeHidden()
 })
 
+test('a Pro that nobody pays for offers no period to choose and nothing to cancel', async ({
+  page,
+  signIn,
+}) => {
+  const user = await (await callAs(page, await signIn(), 'GET', '/auth/me')).json()
+  const granted = { ...user, isPro: true, plan: { name: 'pro' } }
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: granted }))
+  await page.goto('/subscription')
+
+  await expect(pro(page)).toContainText(planWords.granted)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(button(page, planWords.cancel)).toHaveCount(0)
+})
+
 test('the yearly plan is asked for when yearly is chosen', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/subscription')

@@ -109,7 +109,7 @@ export const profileWords = {
     password: 'Password',
     confirm: 'Delete everything',
     cancel: 'Cancel',
-    failed: 'Failed to delete your account',
+    failed: 'Your account could not be deleted. Try again.',
     done: 'Your account has been deleted. Take care.',
   },
 } as const

@@ -18,8 +18,8 @@ const bell = `<svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true"
 const rings = `radial-gradient(circle at 50% 42%,var(--butter-2) 290px,var(--butter) 290.5px 400px,var(--butter-2) 400.5px 520px,var(--butter) 520.5px)`
 
 const style = `body{display:grid;place-items:center;min-height:100vh;min-height:100dvh;font-size:17px;background:${rings} fixed}
-main{box-sizing:border-box;width:min(100% - 40px,520px);margin:20px 0;padding:32px;border-color:transparent;border-radius:26px;box-shadow:0 24px 60px rgb(27 38 34/.18);overflow-wrap:anywhere}
+main.card{box-sizing:border-box;width:min(100% - 40px,520px);margin:20px 0;padding:32px;border-color:transparent;border-radius:26px;box-shadow:0 24px 60px rgb(27 38 34/.18);overflow-wrap:anywhere}
 .brand,h1{font-family:var(--serif);font-weight:600;color:var(--ink)}
-.brand{display:flex;align-items:center;gap:9px;margin:0 0 32px;font-size:27px;line-height:1.2;letter-spacing:-.02em}svg{fill:var(--pine)}
+.brand{display:flex;font-weight:700;align-items:center;gap:9px;margin:0 0 32px;font-size:27px;line-height:1.2;letter-spacing:-.02em}svg{fill:var(--pine)}
 h1{margin:0 0 8px;font-size:33px;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}p{margin:0}
 button{width:100%;min-height:54px;margin:28px 0 0;border-radius:14px}a{display:inline-block;padding:10px 0;margin:14px 0 -10px;font-weight:600}`

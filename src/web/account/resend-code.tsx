@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { auth } from '#contract/messages/accounts.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
@@ -13,12 +13,16 @@ import { toasts } from '#web/ui/toast.tsx'
 export function ResendCode({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const seconds = useSecondsUntil(nextLetterAt('verify', email))
-  const resend = async () => {
+  const resend = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (seconds > 0) return
     if (!email) return void toasts.bad(rules.emailFirst)
     setBusy(true)
     const says = { done: successes.resendVerification, failed: failures.resendVerification }
-    if (await attempt(call('resendVerification', { email }), says)) noteAsked('verify', email)
+    if (await attempt(call('resendVerification', { email }), says)) {
+      noteAsked('verify', email)
+      // The button rests now; what comes next is typing the code.
+      currentTarget.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
+    }
     setBusy(false)
   }
   return (
@@ -27,13 +31,13 @@ export function ResendCode({ email }: { email: string }) {
         look="quiet"
         busy={busy}
         icon={<RotateCw />}
-        onClick={() => void resend()}
+        onClick={(event) => void resend(event)}
         aria-disabled={seconds > 0 || undefined}
         className={`-ml-4.5 ${seconds > 0 ? 'cursor-default text-ink-2! hover:bg-transparent!' : 'text-primary'}`}
       >
         {auth.resendCode}
       </Button>
-      {seconds > 0 && <p className="text-meta text-ink-2 tabular-nums">{auth.resendIn(seconds)}</p>}
+      {seconds > 0 && <p className="mt-1.5 text-meta text-ink-2 tabular-nums">{auth.resendIn(seconds)}</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function NotFoundScreen() {
 export function NotFoundInApp() {
   useTitle(chrome.notFound)
   return (
-    <div className="grid place-items-center rounded-plan bg-butter px-5 py-16">
+    <div data-theme="light" className="grid place-items-center rounded-plan bg-butter px-5 py-16 text-ink">
       <NotFoundWords title={chrome.notFound} text={chrome.notFoundText}>
         <Link to="/dashboard" className={buttonClass()}>
           {chrome.backToReminders}

@@ -33,7 +33,9 @@ export function ProActions({ period }: { period: BillingPeriod }) {
 
 /** No day is paid twice: whatever is bought now begins where the paid time ends. */
 function Starts({ at }: { at: string }) {
-  return <p className="text-center text-label text-on-spruce-2">{planWords.starts(sayDay(at))}</p>
+  return (
+    <p className="text-center text-label text-balance text-on-spruce-2">{planWords.starts(sayDay(at))}</p>
+  )
 }
 
 function ChangePeriod({ to, at }: { to: BillingPeriod; at: string | undefined }) {

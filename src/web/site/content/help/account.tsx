@@ -33,8 +33,8 @@ export const account: Chapter = {
       body: (
         <p>
           Verification and reset codes have six digits, work once, and expire after 10 minutes. A new code
-          replaces the old one, and at most one is sent per minute. After a password reset you are logged out
-          everywhere.
+          replaces the old one, and at most one a minute and five an hour are sent. After a password reset you
+          are logged out everywhere.
         </p>
       ),
     },
