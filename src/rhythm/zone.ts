@@ -34,7 +34,8 @@ export function atHour(wall: Wall, hours = 0): Wall {
   return dayOf(wall) * day + hours * hour
 }
 
-function offsetAt(at: number, zone: string) {
+/** How far a clock in that zone is ahead of UTC at an instant. */
+export function offsetAt(at: number, zone: string) {
   return wallAt(at, zone) - at
 }
 

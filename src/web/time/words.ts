@@ -13,11 +13,16 @@ export function timeWords() {
   return wordsFor(currentUser())
 }
 
-function wordsFor(user: User | null) {
-  return clockWords(user?.preferences.clock ?? styleOf(browserClock.hourCycle))
+/** As they have chosen, else as the language of this browser has it. */
+export function clockStyle(user: User | null) {
+  return user?.preferences.clock ?? styleOf(browserClock.hourCycle)
 }
 
-/** How people say the time who speak the language of this browser. */
+function wordsFor(user: User | null) {
+  return clockWords(clockStyle(user))
+}
+
+/** How people say the time where a clock of that cycle is usual. */
 export function styleOf(hourCycle: string | undefined) {
   return hourCycle === 'h23' || hourCycle === 'h24' ? '24' : '12'
 }
