@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { createStore } from '#web/browser/store.ts'
 import { atPage } from '#web/ui/layers.ts'
+import { leavePage } from '#web/ui/unsaved.ts'
 
 /** Where the app is. `state` travels with the entry in the browser's history, beside the address. */
 type Address = {
@@ -29,13 +30,16 @@ const Here = createContext<Address | null>(null)
 /** Where `navigate` last led. */
 const target = createStore('')
 
-/** Goes to another screen of the app. */
+/** Goes to another screen of the app, if nothing unsaved keeps the person on this one. */
 export function navigate(to: string, { replace = false, state = null }: Way = {}) {
-  atPage(() => {
-    if (replace) history.replaceState(state, '', to)
-    else history.pushState(state, '', to)
-    target.set(to)
-  })
+  const go = () =>
+    atPage(() => {
+      if (replace) history.replaceState(state, '', to)
+      else history.pushState(state, '', to)
+      target.set(to)
+    })
+  if (replace || new URL(to, location.href).pathname === location.pathname) go()
+  else leavePage(go)
 }
 
 export function useAddress(): Address {
