@@ -7,6 +7,8 @@ export type StoredKey =
   | 'shortcuts'
   | 'codeLetters'
   | 'snoozePicks'
+  | 'zoneAnswer'
+  | 'pushOffer'
   | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.

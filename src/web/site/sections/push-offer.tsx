@@ -1,4 +1,4 @@
-import { BellPlus } from 'lucide-react'
+import { BellPlus, X } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
 import { pushWords } from '#contract/messages/push.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
@@ -7,18 +7,29 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 export function PushOffer() {
   return (
     <>
-      <button
-        type="button"
+      <div
         hidden
-        className="push-button"
-        data-push-button
+        className="push-offer"
+        data-push-offer
         data-enabled={successes.enablePush}
         data-failed={failures.enablePush}
         data-unasked={failures.askPermission}
+        data-how={pushWords.howToAllow}
       >
-        <BellPlus size={22} strokeWidth={1.9} aria-hidden />
-        <span>{pushWords.enable}</span>
-      </button>
+        <button type="button" className="push-button">
+          <BellPlus size={22} strokeWidth={1.9} aria-hidden />
+          <span>{pushWords.enable}</span>
+        </button>
+        <button
+          type="button"
+          className="push-away"
+          data-put-away
+          aria-label={pushWords.putAway}
+          title={pushWords.putAway}
+        >
+          <X size={16} strokeWidth={2} aria-hidden />
+        </button>
+      </div>
       <div className="toasts" data-toasts data-close={chrome.close} />
     </>
   )

@@ -17,7 +17,8 @@ export const alerts: Chapter = {
         <>
           <p>
             Each ring adds one entry to the bell and sends one e-mail and one push message per device. Every
-            channel has its own switch in your profile.
+            channel has its own switch in your profile, under Alerts. With all three off nothing reaches you,
+            so you are asked before that is saved.
           </p>
           <p>
             The bell shows how many notifications are unread. Mark them as read one by one or all at once, or
@@ -33,14 +34,14 @@ export const alerts: Chapter = {
         <>
           <p>
             Press <strong>Enable Push Notifications</strong> at the bottom right and allow it when the browser
-            asks. The button disappears once the browser allows notifications. Each browser on each device
-            asks once.
+            asks. The button disappears once the browser allows notifications; you can also put it away for 30
+            days, and enable push in your profile instead. Each browser on each device asks once.
           </p>
           <ul>
             <li>
               <strong>Chrome and Edge, on a computer or Android:</strong> allow it when the browser asks. If
               you refused before, click the symbol to the left of the address and change Notifications to
-              Allow.
+              Allow. Your profile tells you when the browser blocks push.
             </li>
             <li>
               <strong>Firefox:</strong> the same. A refusal can be undone with the symbol to the left of the

@@ -70,8 +70,13 @@ export const reminders: Chapter = {
             day. A time that occurs twice rings once, at the first.
           </p>
           <p>
-            When your browser is in another zone than your account, Jotbell asks whether you want to change it
-            and never shifts anything silently.
+            When your browser is in another zone than your account, Jotbell asks once whether you want to
+            change it and never shifts anything silently. In your profile you find another zone by its city,
+            its country or an old name.
+          </p>
+          <p>
+            Times are said with 12 or 24 hours, as your browser’s language has it. Choose one in your profile
+            and it holds in e-mails too.
           </p>
         </>
       ),
