@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { planWords } from '#contract/messages/plans.ts'
 import { refused } from '#contract/messages/refusals.ts'
@@ -11,7 +12,12 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { card, setReminder } from '#tests/support/reminders.ts'
 
+const zoneField = (page: Page) => page.getByRole('button', { name: /^Time zone / })
+const zoneSearch = (page: Page) => page.getByRole('combobox', { name: profileWords.searchZones })
+const unsaved = (page: Page, fields: string) => page.getByText(profileWords.unsaved(fields), { exact: true })
+const leaving = (page: Page) => page.getByRole('heading', { name: profileWords.leaving.title })
 const status = (page: Page) => page.getByRole('link', { name: planWords.status })
 const channels = ['emailNotifications', 'pushNotifications', 'inAppNotifications'] as const
 
@@ -85,32 +91,127 @@ test('logging out leads to the login, and what was typed does not stay behind', 
   ).toEqual([])
 })
 
-test('a traveller is asked before the time zone moves', async ({ page, signIn }) => {
-  const account = await signIn({ timeZone: 'America/New_York' })
-  await page.goto('/user-profile')
-
-  await expect(page.getByText(profileWords.elsewhere('Europe/Berlin'))).toBeVisible()
-  await expect(field(page, profileWords.timeZone)).toHaveValue('America/New_York')
-  await button(page, profileWords.takeZone('Europe/Berlin')).click()
-
-  await expect(toast(page, successes.changeProfile)).toBeVisible()
-  await expect(field(page, profileWords.timeZone)).toHaveValue('Europe/Berlin')
-  await expect(page.getByText(profileWords.elsewhere('Europe/Berlin'))).toBeHidden()
-  const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
-  expect(user.timeZone).toBe('Europe/Berlin')
-})
-
-test('who is at home is not asked, and may choose another zone', async ({ page, signIn }) => {
+test('another zone is found by its country, its old name or a city in it, with the keys alone', async ({
+  page,
+  signIn,
+}) => {
   const account = await signIn({ timeZone: 'Europe/Berlin' })
   await page.goto('/user-profile')
-  await expect(page.getByText(profileWords.elsewhere('Europe/Berlin'))).toBeHidden()
+  await expect(zoneField(page)).toHaveAccessibleName(/^Time zone Berlin · UTC[+]\d, now \d/)
+  await zoneField(page).press('Enter')
+  await expect(zoneSearch(page)).toBeFocused()
 
-  await field(page, profileWords.timeZone).selectOption('Asia/Tokyo')
+  await zoneSearch(page).fill('new delhi')
+  await expect(page.getByRole('option')).toHaveText(/Kolkata New Delhi, India\s*UTC[+]5:30/)
+  await zoneSearch(page).fill('kiev')
+  await expect(page.getByRole('option')).toHaveText(/Kyiv Kiev, Ukraine/)
+  await zoneSearch(page).fill('atlantis')
+  await expect(page.getByText(profileWords.noZone('atlantis'))).toBeVisible()
+  await zoneSearch(page).fill('japan')
+  await zoneSearch(page).press('Enter')
+
+  await expect(zoneField(page)).toBeFocused()
+  await expect(zoneField(page)).toContainText('Tokyo · UTC+9')
+  await expect(unsaved(page, profileWords.timeZone)).toBeVisible()
   await button(page, profileWords.save).click()
-
   await expect(toast(page, successes.changeProfile)).toBeVisible()
   const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
   expect(user.timeZone).toBe('Asia/Tokyo')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/You seem to be in/)).toHaveCount(0)
+})
+
+test('the clock is chosen by example, and holds everywhere', async ({ page, signIn }) => {
+  const account = await signIn({ timeZone: 'Europe/Berlin' })
+  await setReminder(page, account, 'Water the tomatoes', Date.parse('2035-07-01T19:05:00Z') - Date.now())
+  await page.goto('/user-profile')
+  await expect(page.getByRole('radio', { name: '9:00 PM' })).toBeChecked()
+
+  await page.getByRole('radio', { name: '21:00' }).check()
+  await expect(unsaved(page, profileWords.clock)).toBeVisible()
+  await expect(zoneField(page)).toHaveText(/now \d\d:\d\d$/)
+  await button(page, profileWords.save).click()
+
+  await expect(page.getByText(profileWords.saved)).toBeVisible()
+  await page.getByRole('link', { name: profileWords.back }).click()
+  await expect(card(page, 'Water the tomatoes')).toContainText('21:05')
+  await page.goto('/user-profile')
+  await expect(page.getByRole('radio', { name: '21:00' })).toBeChecked()
+})
+
+test('what is not saved is named, discarded, or asked about on the way out', async ({ page, signIn }) => {
+  const account = await signIn({ name: 'Ines', timeZone: 'Europe/Berlin' })
+  await page.goto('/notes')
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
+  await page.getByRole('link', { name: chrome.profile, exact: true }).click()
+  await expect(page.getByText(profileWords.saved)).toBeVisible()
+  await field(page, auth.name).fill('Somebody')
+  await page.getByLabel(profileWords.emailNotifications).uncheck()
+  await expect(unsaved(page, `${auth.name}, ${profileWords.emailNotifications}`)).toBeVisible()
+  await button(page, profileWords.discard).click()
+  await expect(field(page, auth.name)).toHaveValue('Ines')
+  await expect(page.getByLabel(profileWords.emailNotifications)).toBeChecked()
+
+  await field(page, auth.name).fill('Ines Okafor')
+  await page.getByRole('link', { name: chrome.reminders, exact: true }).click()
+  await expect(leaving(page)).toBeVisible()
+  await button(page, profileWords.leaving.cancel).click()
+  await expect(leaving(page)).toBeHidden()
+  await page.goBack()
+  await expect(leaving(page)).toBeVisible()
+  await button(page, profileWords.leaving.cancel).click()
+  await expect(leaving(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/user-profile$/)
+  await expect(field(page, auth.name)).toHaveValue('Ines Okafor')
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await (await asked).dismiss()
+  await expect(field(page, auth.name)).toHaveValue('Ines Okafor')
+
+  await page.goBack()
+  await button(page, profileWords.leaving.confirm).click()
+  await expect(page).toHaveURL(/\/notes$/)
+  const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
+  expect(user.name).toBe('Ines')
+  await page.goForward()
+  await expect(field(page, auth.name)).toHaveValue('Ines')
+})
+
+test('all three channels are not turned off without a word', async ({ page, signIn }) => {
+  const account = await signIn({ timeZone: 'Europe/Berlin' })
+  const preferences = async () => (await (await callAs(page, account, 'GET', '/auth/me')).json()).preferences
+  await page.goto('/user-profile')
+  for (const channel of channels) await page.getByLabel(profileWords[channel]).uncheck()
+  await expect(alarm(page, profileWords.allOff.title)).toBeVisible()
+  await button(page, profileWords.save).click()
+  await expect(button(page, profileWords.allOff.keep)).toBeFocused()
+  expect(await preferences()).toMatchObject({ emailNotifications: true })
+
+  await button(page, profileWords.allOff.keep).click()
+  await expect(page.getByLabel(profileWords.inAppNotifications)).toBeChecked()
+  await expect(alarm(page, profileWords.allOff.title)).toBeHidden()
+  await page.getByLabel(profileWords.inAppNotifications).uncheck()
+  await button(page, profileWords.allOff.confirm).click()
+
+  await expect(page.getByText(profileWords.saved)).toBeVisible()
+  await expect(alarm(page, profileWords.allOff.title)).toBeHidden()
+  expect(await preferences()).toMatchObject({ emailNotifications: false, inAppNotifications: false })
+})
+
+test('each part has an address and is marked while it is in view', async ({ page, signIn }) => {
+  await signIn({ timeZone: 'Europe/Berlin' })
+  await page.goto('/user-profile#your-data')
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: profileWords.parts }).getByRole('link', { name, exact: true })
+  await expect(link('Your data')).toHaveAttribute('aria-current', 'location')
+  await expect(button(page, profileWords.export)).toBeInViewport()
+
+  await link('You').click()
+  await expect(page).toHaveURL(/#you$/)
+  await expect(link('You')).toHaveAttribute('aria-current', 'location')
+  await expect(field(page, auth.name)).toBeInViewport()
 })
 
 test('the theme holds at once and after a reload', async ({ page, signIn }) => {
@@ -152,17 +253,14 @@ test('devices that get push are listed, tested and removed', async ({ page, sign
   }
   const endpoint = `https://localhost:${new URL(server.url).port}/nobody`
   const token = JSON.stringify({ endpoint, keys })
-  await page.goto('/user-profile')
-  await expect(page.getByText(profileWords.noDevices)).toBeVisible()
   await callAs(page, account, 'POST', '/auth/register-fcm-token', { token })
-  await page.reload()
-
+  await page.goto('/user-profile')
   await button(page, profileWords.test).click()
   await expect(toast(page, profileWords.testSent)).toBeVisible()
   await button(page, profileWords.removeDevice).click()
 
   await expect(toast(page, profileWords.deviceRemoved)).toBeVisible()
-  await expect(page.getByText(profileWords.noDevices)).toBeVisible()
+  await expect(page.getByRole('list', { name: profileWords.devices })).toBeHidden()
 })
 
 test('all data comes as one file', async ({ page, signIn }) => {
@@ -206,7 +304,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await signIn()
     await page.goto('/user-profile')
-    await expect(page.getByText(profileWords.noDevices)).toBeVisible()
+    await expect(page.getByText(profileWords.blocked.title)).toBeVisible()
 
     expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })

@@ -29,6 +29,8 @@ export const planWords = {
   ],
   usedNotes: 'Notes',
   usedReminders: 'Reminders',
+  notesUsed: (count: number, limit: number) => `${count} of ${limit} notes`,
+  remindersUsed: (count: number, limit: number) => `${count} of ${limit} reminders`,
   used: (count: number, limit: number) => `${count} of ${limit}`,
   confirming: 'Confirming…',
   confirmingText: 'We are waiting for PayPal to confirm your subscription. This takes a few seconds.',

@@ -1,30 +1,31 @@
 import { AppWindow, Mail, Smartphone } from 'lucide-react'
-import type { User } from '#contract/accounts.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
+import { PushDevices } from '#web/push/push-devices.tsx'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
-
-type Values = User['preferences']
+import type { ProfileForm } from './use-profile-form.ts'
 
 const channels = [
   { name: 'emailNotifications', icon: <Mail aria-hidden /> },
-  { name: 'pushNotifications', icon: <Smartphone aria-hidden /> },
+  { name: 'pushNotifications', icon: <Smartphone aria-hidden />, Below: PushDevices },
   { name: 'inAppNotifications', icon: <AppWindow aria-hidden /> },
 ] as const
 
-/** On which ways reminders may reach this person. */
-export function Preferences({ value, onValue }: { value: Values; onValue: (next: Values) => void }) {
+/** The three channels, each with its own switch. */
+export function Preferences({ form: { values, set } }: { form: ProfileForm }) {
   return (
-    <fieldset>
-      <legend className="type-label mb-1 leading-[1.3]">{profileWords.preferences}</legend>
-      {channels.map(({ name, icon }) => (
-        <CheckboxRow
-          key={name}
-          name={name}
-          label={profileWords[name]}
-          icon={icon}
-          checked={value[name]}
-          onChange={(event) => onValue({ ...value, [name]: event.target.checked })}
-        />
+    <fieldset className="divide-y divide-line">
+      <legend className="sr-only">{profileWords.preferences}</legend>
+      {channels.map(({ name, icon, ...more }) => (
+        <div key={name} className="px-5 py-1.5">
+          <CheckboxRow
+            name={name}
+            label={profileWords[name]}
+            icon={icon}
+            checked={values[name]}
+            onChange={(event) => set({ [name]: event.target.checked })}
+          />
+          {'Below' in more && <more.Below />}
+        </div>
       ))}
     </fieldset>
   )

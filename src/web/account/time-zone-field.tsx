@@ -1,61 +1,63 @@
-import { MapPin } from 'lucide-react'
-import { useState } from 'react'
-import { isTimeZone } from '#contract/fields.ts'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import type { ClockStyle } from '#contract/accounts.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
-import { deviceZone } from '#web/time/device-zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { chrome } from '#contract/messages/app.ts'
+import { failures } from '#contract/messages/toasts.ts'
+import { clockWords } from '#rhythm/dates-in-words.ts'
+import { offsetAt, wallAt } from '#rhythm/zone.ts'
+import { useNow } from '#web/time/now.ts'
+import { offsetInWords } from '#web/time/zone-clocks.ts'
+import { cityOf } from '#web/time/zone-names.ts'
+import { controlClass } from '#web/ui/field.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 
-type TimeZoneFieldProps = {
-  value: string
-  onValue: (zone: string) => void
-  /** What the server knows, which may differ from what is chosen here. */
-  stored: string
-  onMove: (zone: string) => void
-}
+type TimeZoneFieldProps = { value: string; clock: ClockStyle; onValue: (zone: string) => void }
 
-/** Where new reminders ring. A traveller is asked, and nothing moves until they say so. */
-export function TimeZoneField({ value, onValue, stored, onMove }: TimeZoneFieldProps) {
-  const [answered, setAnswered] = useState(false)
-  const here = usableZone()
+const ZonePicker = lazy(async () => {
+  const picker = await import('./zone-picker.tsx').catch(() => null)
+  return { default: picker?.ZonePicker ?? (() => <p className="p-5">{failures.offline}</p>) }
+})
+
+/** Where new reminders ring: the city, how far it is from UTC, and what its clocks show now. */
+export function TimeZoneField({ value, clock, onValue }: TimeZoneFieldProps) {
+  const ids = { label: useId(), value: useId(), hint: useId() }
+  const now = useNow()
+  const time = clockWords(clock).clock(wallAt(now, value))
   return (
-    <div className="space-y-3">
-      <Select
+    <div>
+      <p id={ids.label} className="type-label mb-2 leading-[1.3]">
+        {profileWords.timeZone}
+      </p>
+      <Popover
         label={profileWords.timeZone}
-        hint={profileWords.timeZoneHint}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
+        className="w-88 overflow-hidden rounded-note border border-transparent"
+        renderTrigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-haspopup="dialog"
+            aria-labelledby={`${ids.label} ${ids.value}`}
+            aria-describedby={ids.hint}
+            className={`${controlClass()} flex h-12.5 items-center gap-3 bg-surface! text-left`}
+          >
+            <span id={ids.value} className="min-w-0 flex-1 truncate">
+              {cityOf(value)}{' '}
+              <span className="text-ink-2">
+                · {profileWords.timeZoneNow(offsetInWords(offsetAt(now, value)), time)}
+              </span>
+            </span>
+            <ChevronDown aria-hidden className="size-4.5 shrink-0 stroke-[1.9]" />
+          </button>
+        )}
       >
-        {zonesWith(value, stored, here).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </Select>
-      {here !== stored && !answered && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-primary-soft py-2.5 pr-2.5 pl-4">
-          <MapPin aria-hidden className="size-5 shrink-0 stroke-[1.9] text-primary" />
-          <p className="flex-1 basis-52 text-label">{profileWords.elsewhere(here)}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button look="quiet" size="small" onClick={() => setAnswered(true)}>
-              {profileWords.keepZone(stored)}
-            </Button>
-            <Button size="small" onClick={() => onMove(here)}>
-              {profileWords.takeZone(here)}
-            </Button>
-          </div>
-        </div>
-      )}
+        <Suspense fallback={<output className="block p-5 text-ink-2">{chrome.loading}</output>}>
+          <ZonePicker value={value} onPick={onValue} />
+        </Suspense>
+      </Popover>
+      <p id={ids.hint} className="mt-2 text-meta text-ink-2">
+        {profileWords.timeZoneHint}
+      </p>
     </div>
   )
-}
-
-function usableZone() {
-  const zone = deviceZone()
-  return isTimeZone(zone) ? zone : 'UTC'
-}
-
-function zonesWith(...more: string[]) {
-  const known = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
-  return [...new Set(['UTC', ...known, ...more])].toSorted()
 }

@@ -1,12 +1,13 @@
-import { Download } from 'lucide-react'
+import { Braces, Download } from 'lucide-react'
 import { useState } from 'react'
 import { profileWords } from '#contract/messages/accounts.ts'
-import { download } from '#web/browser/download.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { exportAccount } from '#web/account/profile.ts'
-import { CloseAccount } from '#web/account/close-account.tsx'
+import { download } from '#web/browser/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { exportAccount } from './profile.ts'
+import { Box, Section } from './section.tsx'
 
 export function YourData() {
   const [busy, setBusy] = useState(false)
@@ -17,13 +18,20 @@ export function YourData() {
     setBusy(false)
   }
   return (
-    <section aria-labelledby="your-data" className="space-y-4">
-      <h2 id="your-data" className="type-dialog">
-        {profileWords.account}
-      </h2>
-      <Button look="secondary" icon={<Download />} busy={busy} onClick={() => void fetchAll()}>
-        {profileWords.export}
-      </Button>
+    <Section id="your-data">
+      <Box className="flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3.5">
+        <Braces aria-hidden className="size-5 shrink-0 stroke-[1.9] text-ink-2" />
+        <p className="min-w-0 flex-1 basis-40">{profileWords.exportHint}</p>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Download aria-hidden />}
+          busy={busy}
+          onClick={() => void fetchAll()}
+        >
+          {profileWords.export}
+        </Button>
+      </Box>
       <p>
         <button
           type="button"
@@ -36,7 +44,7 @@ export function YourData() {
       {closing.show(() => (
         <CloseAccount />
       ))}
-    </section>
+    </Section>
   )
 }
 

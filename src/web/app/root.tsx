@@ -31,7 +31,8 @@ function useArrival() {
   useEffect(() => {
     if (left.current === pathname) return
     left.current = pathname
-    if (!isReturn) scrollTo(0, 0)
+    // An address that names a place on the screen leads there.
+    if (!isReturn && !location.hash) scrollTo(0, 0)
     const main = document.getElementById('main')
     // A screen may have chosen the field to begin with.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })

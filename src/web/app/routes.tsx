@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { protectedPaths, type appPaths } from '#contract/paths.ts'
+import { ZoneQuestion } from '#web/account/zone-question.tsx'
 import { AppFrame } from '#web/app/app-frame.tsx'
 import { Bell } from '#web/bell/bell.tsx'
 import { NotFoundInApp, NotFoundScreen } from '#web/app/error-screens.tsx'
@@ -44,6 +45,11 @@ function screenAt(path: string) {
   const Layout = forAccounts.has(path) ? AppLayout : forGuests.has(path) ? GuestsOnly : Fragment
   return (
     <Layout>
+      {path === '/dashboard' && (
+        <div className="mb-5 empty:hidden">
+          <ZoneQuestion />
+        </div>
+      )}
       <Screen />
     </Layout>
   )

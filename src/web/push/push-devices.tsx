@@ -1,22 +1,20 @@
-import { Smartphone } from 'lucide-react'
 import type { Device } from '#contract/accounts.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { messageOf } from '#web/sync/call-failed.ts'
 import { removeDevice, testDevice, useDevices } from '#web/push/devices.ts'
+import { PushHere } from '#web/push/push-here.tsx'
+import { messageOf } from '#web/sync/call-failed.ts'
 import { sayDay } from '#web/time/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
+/** Where push goes, and whether this browser is one of those places. */
 export function PushDevices() {
   const { devices, isPending, isError, error, refetch } = useDevices()
   return (
-    <section aria-labelledby="devices" className="space-y-2">
-      <h2 id="devices" className="type-dialog">
-        {profileWords.devices}
-      </h2>
+    <div className="pb-2.5 sm:pl-17">
       {isPending ? (
         <output className="late block text-ink-2">{chrome.loading}</output>
       ) : isError ? (
@@ -26,24 +24,26 @@ export function PushDevices() {
             {chrome.tryAgain}
           </Button>
         </div>
-      ) : devices.length === 0 ? (
-        <p className="text-ink-2">{profileWords.noDevices}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {devices.map((device) => (
-            <DeviceRow key={device._id} device={device} />
-          ))}
-        </ul>
+        <>
+          {devices.length > 0 && (
+            <ul aria-label={profileWords.devices} className="divide-y divide-line">
+              {devices.map((device) => (
+                <DeviceRow key={device._id} device={device} />
+              ))}
+            </ul>
+          )}
+          <PushHere hasDevices={devices.length > 0} />
+        </>
       )}
-    </section>
+    </div>
   )
 }
 
 function DeviceRow({ device }: { device: Device }) {
   const nameId = `device-${device._id}`
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <Smartphone aria-hidden className="size-5 shrink-0 stroke-[1.9] text-ink-2" />
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-40">
         <p id={nameId} className="wrap-anywhere">
           {device.name}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { bell } from '#contract/messages/bell.ts'
+import * as push from '#web/browser/push.ts'
 import type { FromWorker } from '#web/browser/talk.ts'
 import * as worker from '#web/browser/worker.ts'
+import { refetch } from '#web/sync/queries.ts'
 import { useSession } from '#web/sync/session.ts'
 import { releaseDevice, syncDevice } from '#web/push/device.ts'
 import { navigate } from '#web/ui/router.tsx'
@@ -15,6 +17,13 @@ export function useDevice() {
   const hasLeft = session.status === 'out' && session.byChoice
   useEffect(() => {
     if (userId) void syncDevice(userId)
+  }, [userId])
+  // Allowed in the browser's own settings, too, this device rings from then on.
+  useEffect(() => {
+    if (!userId) return
+    return push.watchPermission(() => {
+      if (push.permission() === 'granted') void syncDevice(userId).then(() => refetch('devices'))
+    })
   }, [userId])
   useEffect(() => {
     if (hasLeft) void releaseDevice()

@@ -8,13 +8,14 @@ const frame =
   'type-label inline-flex items-center justify-center gap-2.5 whitespace-nowrap select-none ' +
   'transition-[background-color,border-color,color,scale] active:scale-[0.98]'
 
+// A border that is not seen becomes the outline where a person has chosen the colours.
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  primary: 'border border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border border-line bg-surface text-ink hover:border-line-strong',
-  quiet: 'text-ink hover:bg-sunk',
-  danger: 'bg-red text-on-red hover:bg-red-hover',
-  brass: 'bg-brass text-on-brass hover:bg-brass-hover',
-  blocked: 'bg-sunk text-ink-2',
+  quiet: 'border border-transparent text-ink hover:bg-sunk',
+  danger: 'border border-transparent bg-red text-on-red hover:bg-red-hover',
+  brass: 'border border-transparent bg-brass text-on-brass hover:bg-brass-hover',
+  blocked: 'border border-transparent bg-sunk text-ink-2',
 }
 
 const sizes: Record<ButtonSize, string> = {

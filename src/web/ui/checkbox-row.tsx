@@ -17,8 +17,8 @@ export function CheckboxRow({ label, icon, ...input }: CheckboxRowProps) {
           className="pointer-events-none absolute size-4 stroke-3 text-on-primary opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className="flex-1">{label}</span>
       {icon}
+      <span className="flex-1">{label}</span>
     </label>
   )
 }

@@ -14,8 +14,10 @@ type SegmentedProps<Value extends string> = {
 }
 
 const chosen = {
-  strong: 'has-checked:bg-primary has-checked:text-on-primary',
-  plain: 'has-checked:bg-raised has-checked:text-ink has-checked:shadow-2',
+  strong:
+    'has-checked:border has-checked:border-transparent has-checked:bg-primary has-checked:text-on-primary',
+  plain:
+    'has-checked:border has-checked:border-transparent has-checked:bg-raised has-checked:text-ink has-checked:shadow-2',
 }
 
 /** Native radio buttons drawn as one row: arrows, Tab and forms work by themselves. */

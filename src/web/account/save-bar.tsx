@@ -1,0 +1,45 @@
+import { Check, Undo2 } from 'lucide-react'
+import { profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** Always in sight: whether everything is saved, and the way to save it. */
+export function SaveBar({ form, formId }: { form: ProfileForm; formId: string }) {
+  const { changed, busy, discard } = form
+  const isChanged = changed.length > 0
+  return (
+    <div className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-bg">
+      <div className="page">
+        <div className="flex min-h-17 max-w-180 items-center justify-end gap-x-3 py-2.5 lg:ml-78">
+          <output className="flex min-w-0 flex-1 items-center gap-2.5 text-label text-ink-2">
+            {isChanged ? (
+              <span
+                aria-hidden
+                className="size-2.5 shrink-0 rounded-full border border-transparent bg-brass"
+              />
+            ) : (
+              <Check aria-hidden className="size-4.5 shrink-0 stroke-[1.9]" />
+            )}
+            <span className="line-clamp-2">
+              {isChanged ? profileWords.unsaved(changed.join(', ')) : profileWords.saved}
+            </span>
+          </output>
+          {isChanged && (
+            <Button
+              look="quiet"
+              icon={<Undo2 aria-hidden className="sm:hidden" />}
+              onClick={discard}
+              className="max-sm:px-3"
+            >
+              <span className="max-sm:sr-only">{profileWords.discard}</span>
+            </Button>
+          )}
+          <Button type="submit" form={formId} busy={busy} busyText={chrome.saving}>
+            {profileWords.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
