@@ -38,6 +38,8 @@ test('Back closes a dialog and leaves the page alone; Forward does no harm', asy
   await page.goForward()
   await expect(heading(page, reminderWords.heading)).toBeVisible()
   await expect(form(page)).toBeHidden()
+  // The app steps back by itself; a second Back at that very moment would be one step with it.
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
   await page.goBack()
   await expect(heading(page, noteWords.heading)).toBeVisible()
 })
