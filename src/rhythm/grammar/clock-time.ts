@@ -1,6 +1,16 @@
-import { firstForm, maybe, monthStem, numberForm, numberOf, numeral, oneOf, type Said } from './pattern.ts'
+import {
+  firstForm,
+  maybe,
+  monthStem,
+  numberForm,
+  numberOf,
+  numberWords,
+  numeral,
+  oneOf,
+  type Said,
+} from './pattern.ts'
 import { findPartOfDay, hourIn, hourOf, namedDay } from './part-of-day.ts'
-import type { Span } from './span.ts'
+import { overlap, type Span } from './span.ts'
 
 export type TimeOfDay = {
   hour: number
@@ -12,8 +22,10 @@ export type TimeOfDay = {
 }
 
 /** The time of day that the sentence names, perhaps in two places: "at 7 … in the evening". */
-export function findTime(text: string): (TimeOfDay & { spans: Span[] }) | undefined {
-  const time = firstForm(times, text)
+export function findTime(text: string, rhythm?: Span): (TimeOfDay & { spans: Span[] }) | undefined {
+  const found = firstForm(times, text)
+  // "every 8h" names no time.
+  const time = found && rhythm && overlap(found.span, rhythm) ? undefined : found
   const part = findPartOfDay(text)
   if (!time?.meaning) return part && { spans: [part.span], ...exactly(hourOf[part.meaning]) }
   if (!part) return { spans: [time.span], ...time.meaning }
@@ -42,10 +54,10 @@ const period = oneOf('(?:dai|night|week|month|year|hour)ly', 'hour', 'day', 'wee
 const partOfDay = oneOf('morning', 'afternoon', 'evening', 'night', 'tonight')
 const ordinalEnd = maybe('st', 'nd', 'rd', 'th')
 const date = oneOf(
-  `\\d{1,2}${ordinalEnd}${maybe(' of')} ${monthStem}[a-z]*`,
-  `${monthStem}[a-z]* \\d{1,2}${ordinalEnd}`,
-  '\\d\\.\\d{1,2}\\.',
-  '\\d/\\d{1,2}',
+  `\\d{1,2}${ordinalEnd}${maybe(' of')} ${monthStem}[a-z]*${maybe(' \\d{4}')}`,
+  `${monthStem}[a-z]* \\d{1,2}${ordinalEnd}${maybe(',? \\d{4}')}`,
+  `\\d\\.\\d{1,2}\\.${maybe('\\d{2,4}')}`,
+  `\\d/\\d{1,2}${maybe('/\\d{2,4}')}`,
 )
 const afterAt = `(?<=(?:^|\\s)${oneOf('at', 'by', '@', 'from', 'around', 'between')} ?)`
 const afterDay = `(?<=\\b${oneOf(namedDay, period, partOfDay, date)},? )`
@@ -58,18 +70,20 @@ const counted = oneOf(
 )
 
 const notCounted = `(?! ?${counted}\\b)(?! ?[%€$£])`
+const startsARange = oneOf(
+  '(?<=\\b(?:from|between) )',
+  `${afterEither}(?=\\d+ ?[-–])`,
+  `(?=\\d+ ?(?:[-–]|to) ?[\\d:.]+ ?${meridiem})`,
+)
 
 const times = [
+  // "from 9 to 17", "tomorrow 9-17", "3-4pm"
+  numberForm(`${startsARange}(?<hour>${hour24})${end}${notCounted}`, onTheClock),
   // "8pm", "8:30 p.m.", "9am to 10am"
   numberForm(
     `(?<hour>${hour12})${maybe(`[:.]${minutes}`)} ?(?<half>${meridiem})${maybe(end)}`,
     ({ half, ...said }) =>
       ending(said, exactly((Number(said['hour']) % 12) + (isAfternoon(half) ? 12 : 0), said['minute'])),
-  ),
-  // "from 9 to 17", "tomorrow 9-17"
-  numberForm(
-    `${oneOf('(?<=\\b(?:from|between) )', `${afterEither}(?=\\d+ ?[-–])`)}(?<hour>${hour24})${end}${notCounted}`,
-    onTheClock,
   ),
   // "14:00", "6:05", "14:00-15:00"
   numberForm(
@@ -86,6 +100,8 @@ const times = [
       `(?<way>past|after|to|before) (?<hour>${numeral})(?: ${oclock})?${notCounted}`,
     pastTheHour,
   ),
+  // "half seven", half an hour later
+  numberForm(`(?<past>half) (?<hour>${oneOf(hour12, ...numberWords)})${notCounted}`, pastTheHour),
   numberForm('(?:at )?(?<name>noon|midday|midnight)', ({ name }) => exactly(name === 'midnight' ? 24 : 12)),
   numberForm(`(?<hour>${numeral}) ?${oclock}`, onTheClock),
   // "at 6", "every day 7"
@@ -111,12 +127,14 @@ function inFull(said: Said) {
   return time && { ...time, bare: false }
 }
 
-/** "From 9 to 5" ends in the afternoon; who says "from 9 to 17" counts to 24. */
+/** "From 9 to 5" ends in the afternoon; who says "from 9 to 17" counts to 24; "3-4pm" starts in the afternoon too. */
 function ending({ end: last, endHalf }: Said, time: TimeOfDay): TimeOfDay {
   if (last === undefined) return time
   const hour = Number(last)
-  const isLater = isAfternoon(endHalf) || (endHalf === undefined && hour <= time.hour)
-  return { ...time, bare: time.bare && hour <= 12, until: isLater && hour < 12 ? hour + 12 : hour }
+  if (!endHalf) return { ...time, bare: time.bare && hour <= 12, until: hour <= time.hour ? hour + 12 : hour }
+  const until = (hour % 12) + (isAfternoon(endHalf) ? 12 : 0)
+  const isSameHalf = time.bare && (time.hour % 12) + 12 < until
+  return { ...time, hour: isSameHalf ? (time.hour % 12) + 12 : time.hour, bare: false, until }
 }
 
 const isAfternoon = (half: string | undefined) => half?.startsWith('p') ?? false

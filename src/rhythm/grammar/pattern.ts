@@ -22,7 +22,7 @@ export const nthOf = (words: string) =>
 /** How the name of a month begins. */
 export const monthStem = oneOf(...'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '))
 
-const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+export const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 export const numeral = oneOf('\\d{1,2}', ...numberWords)
 export const numberOf = (word: string) => numberWords.indexOf(word) + 1 || Number(word)
 

@@ -29,14 +29,18 @@ type Line = [type: ReminderType, pattern: string, more?: More]
 // The first line that matches wins. What a line only looks ahead to is left for the day and the time.
 const lines: Line[] = [
   ['hourly', `hourly|(?:${every}|once an|once per) (?:single |60 )?(?:hour|minutes)(?!\\w)`],
-  ['hourly', `${every} ${many} (?:hours?|hrs?|h|minutes?|mins?|m)`, { nearest: true }],
+  ['hourly', `${every} ${many} ?(?:hours?|hrs?|h|minutes?|mins?|m)`, { nearest: true }],
   ['hourly', `${every} (?:half(?: an)? hour|quarter(?: of an)? hour|minute)`, { nearest: true }],
   [
     'daily',
     `(?:on )?(?:${every} (?:weekday|work(?:ing )?day)s?|weekdays|work(?:ing )?days)`,
     { nearest: true },
   ],
-  ['daily', '(?:from )?mon(?:day)?s? ?(?:to|through|thru|till|until|-|–) ?fri(?:day)?s?', { nearest: true }],
+  [
+    'daily',
+    `(?:from |${every} )?mon(?:day)?s? ?(?:to|through|thru|till|until|-|–) ?fri(?:day)?s?`,
+    { nearest: true },
+  ],
   ['daily', `${every} ${many} (?:days?|mornings?|evenings?|nights?)`, { nearest: true }],
   ['daily', '(?:twice|two times|three times|\\d+ times|\\dx) (?:a|per|every|each) day', { nearest: true }],
   [
@@ -49,7 +53,11 @@ const lines: Line[] = [
   ['daily', 'nightly'],
   ['weekly', `(?:on )?(?:${every} weekends?|weekends)`, { nearest: true, weekday: 6 }],
   ['weekly', `${every} ${many} weeks?|biweekly|fortnightly|${every} fortnight`, { nearest: true }],
-  ['monthly', `(?:on )?(?:the )?(?:${every} )?last day of (?:the|${every}) month`, { lastDay: true }],
+  [
+    'monthly',
+    `(?:on )?(?:the )?(?:${every} )?last day of (?:the|${every}) month|(?:at )?(?:the )?end of ${every} month|${every} (?:end of (?:the )?month|month end)`,
+    { lastDay: true },
+  ],
   [
     'monthly',
     `(?:on )?(?:the )?(?:${every} )?${nthWord} ${weekday} of (?:the|${every}) month|` +
@@ -121,6 +129,6 @@ function onPluralDays(text: string): Rhythm | undefined {
 
 /** A birthday comes every year without anybody saying so; the word stays in the title. */
 function ofItself(text: string): Rhythm | undefined {
-  const isYearly = /\b(?:birthday|anniversary)\b/i.test(text)
+  const isYearly = /\b(?:birthday|b-?day|anniversary)\b/i.test(text)
   return isYearly ? { type: 'yearly', span: { start: 0, end: 0 }, nearest: false } : undefined
 }

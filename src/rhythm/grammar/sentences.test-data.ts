@@ -319,6 +319,23 @@ export const sentences: [sentence: string, title: string, when: string, type: st
   ['turn oven on tomorrow', 'Turn oven on', '2026-05-15 09:00', 'daily'],
   ['log in every day at 9', 'Log in', '2026-05-15 09:00', 'daily'],
   ['check in at 6pm on friday', 'Check in', '2026-05-15 18:00', 'daily'],
+  ['meeting with Bob 3-4pm fri', 'Meeting with Bob', '2026-05-15 15:00', 'daily'],
+  ['lunch 11-1pm tomorrow', 'Lunch', '2026-05-15 11:00', 'daily'],
+  ['meeting 9 to 5pm on friday', 'Meeting', '2026-05-15 09:00', 'daily'],
+  ['drink water hourly from 9 to 5', 'Drink water', '2026-05-14 11:00', 'hourly ~'],
+  ['take pill every 8h', 'Take pill', '2026-05-14 11:30', 'hourly ~'],
+  ['standup every mon to fri at 9:15', 'Standup', '2026-05-15 09:15', 'daily ~'],
+  ['every end of month pay rent', 'Pay rent', '2026-05-31 09:00', 'monthly'],
+  ['pay rent at the end of the month', 'Pay rent', '2026-05-31 09:00', 'daily'],
+  ['mum bday 2 june', 'Mum bday', '2026-06-02 09:00', 'yearly'],
+  ['dentist 1.2.27 8h', 'Dentist', '2027-02-01 08:00', 'daily'],
+  ['dentist 3 dec 2027 10', 'Dentist', '2027-12-03 10:00', 'daily'],
+  ['dinner half seven', 'Dinner', '2026-05-14 19:30', 'daily'],
+  ['half 8 tomorrow breakfast', 'Breakfast', '2026-05-15 08:30', 'daily'],
+  ['cut half an apple', 'Cut half an apple', '2026-05-14 11:30', 'daily'],
+  ['renew insurance before 1 october', 'Renew insurance', '2026-10-01 09:00', 'daily'],
+  ['call Ines later today', 'Call Ines', '2026-05-14 11:30', 'daily'],
+  ['take pill every 30min', 'Take pill', '2026-05-14 11:30', 'hourly ~'],
 ]
 
 // Slashes follow the order of the person's language, dots never do.

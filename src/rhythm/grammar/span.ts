@@ -16,8 +16,8 @@ export function without(text: string, spans: readonly Span[]): string {
 export const struckOut = '_'
 
 const smallWords =
-  /(?:\b(?:starting|beginning)\s+)?(?:\b(?:on|at|by|from|between|starting|beginning|in|of|for)\s+(?:the\s+)?|\bthe\s+|@\s*)$/i
-const smallWordsBeforeAdverbs = /\b(?:by|from|for|starting|beginning)\s+$/i
+  /(?:\b(?:starting|beginning)\s+)?(?:\b(?:on|at|by|before|from|between|starting|beginning|in|of|for)\s+(?:the\s+)?|\bthe\s+|@\s*)$/i
+const smallWordsBeforeAdverbs = /\b(?:by|from|for|later|starting|beginning)\s+$/i
 const adverb = /^(?:today|tomorrow|tmrw|tmw|tonight|every|each|daily|nightly|hourly|weekly|monthly|yearly)\b/i
 
 /** A stretch with the small words that lead into it: "on Friday", "at 6". In "turn it on tomorrow" none does. */
@@ -26,6 +26,8 @@ export function withSmallWords(text: string, span: Span): Span {
   const words = lead.exec(text.slice(0, span.start))?.[0] ?? ''
   return { start: span.start - words.length, end: span.end }
 }
+
+export const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end
 
 /** In order; those with only a space between are one, except that a time of day stands for itself. */
 export function joined(spans: readonly Span[], text: string): Span[] {

@@ -216,6 +216,7 @@ test('nothing that can be typed makes it fall over', () => {
     'the 0th',
     'in 99999999999999999999 hours',
     'a  quarter to 9',
+    `${' '.repeat(5_000)}milk`,
   ]) {
     const { at } = read(text, '2026-05-14T08:35:00Z', 'UTC')
     expect(Number.isFinite(at)).toBe(true)

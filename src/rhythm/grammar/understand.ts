@@ -31,15 +31,18 @@ type Context = {
 }
 
 const morning = 9
+/** No title is that long, and patterns take their time over a pasted page. */
+const readAtMost = 500
 
 /** Reads a sentence such as "call Ines every Sunday at 6" on the clock of the person's own zone. */
 export function understand(text: string, context: Context): Understood {
   const plain = text
+    .slice(0, readAtMost)
     .replace(/\w+:\/\/\S+/g, (address) => struckOut.repeat(address.length))
     .replace(/(?<=\d{4}-\d\d-\d\d)T(?=\d)/i, ' ')
   const rhythm = findRhythm(plain)
   const wait = findWait(plain)
-  const time = wait ? undefined : findTime(plain)
+  const time = wait ? undefined : findTime(plain, rhythm?.span)
   const read = [rhythm?.span, wait?.span, ...(time?.spans ?? [])].filter((span) => span !== undefined)
   const rest = without(plain, read)
   const found = findDay(rest, context)
