@@ -216,6 +216,26 @@ test('a sentence survives another page and a reload, until Esc', async ({ page, 
   await expect(line(page)).toHaveValue('')
 })
 
+test('what is typed while the last one is on its way stays', async ({ page, signIn }) => {
+  await signIn(berlin)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/reminders', async (route) => {
+    if (route.request().method() === 'POST') await held
+    return route.continue()
+  })
+  await page.goto('/dashboard')
+  await line(page).fill('buy milk tomorrow')
+  await line(page).press('Enter')
+  await expect(card(page, 'Buy milk')).toBeVisible()
+  await line(page).fill('buy bread tomorrow')
+  letGo()
+
+  await expect(toast(page, successes.addReminder)).toBeVisible()
+  await expect(button(page, quickAdd.add)).not.toHaveAttribute('aria-busy')
+  await expect(line(page)).toHaveValue('buy bread tomorrow')
+})
+
 test('a sentence goes with the person who wrote it', async ({ page, signIn }) => {
   await signIn(berlin)
   await page.goto('/dashboard')

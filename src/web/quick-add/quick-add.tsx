@@ -4,14 +4,13 @@ import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import { supported as canListen } from '#web/browser/speech-support.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Chips } from './chips.tsx'
 import { Hint, hintFor } from './hint.tsx'
-import { Microphone } from './microphone.tsx'
+import { MicrophoneOrKey } from './microphone.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
 import { useLine } from './use-line.ts'
 import { useMicrophone } from './use-microphone.ts'
@@ -31,7 +30,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   const field = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
-  const { text, typed, chosenType, setText, chooseType, clearLine } = useLine()
+  const { text, typed, chosenType, setText, chooseType, clearLine, clearAdded } = useLine()
   const [wanted, setWanted] = useState(typed)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
@@ -57,6 +56,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
     setRefusal('')
   }
   const openForm = () => {
+    microphone.drop()
     // The chip may be gone when the form closes; the line takes the focus back.
     field.current?.focus()
     onOpenForm({ title: understood.title.slice(0, limits.title), at: understood.at, type }, clear)
@@ -70,7 +70,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
     const { title, at, type: readType } = await readNow()
     const wrong = whatIsWrong(title, at)
     setRefusal(wrong)
-    if (!wrong && (await onAdd({ title, at, type: chosenType ?? readType }))) clear()
+    if (!wrong && (await onAdd({ title, at, type: chosenType ?? readType }))) clearAdded(text)
     setBusy(false)
     field.current?.focus()
   }
@@ -105,22 +105,8 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
           <Button ref={addButton} type="submit" busy={busy}>
             {words.add}
           </Button>
-        ) : narrow && canListen() ? (
-          <Microphone
-            listening={microphone.listening}
-            onStart={() => {
-              setWanted(true)
-              microphone.start()
-            }}
-            onStop={microphone.stop}
-          />
         ) : (
-          <kbd
-            aria-hidden
-            className="mr-1.5 hidden size-6 place-items-center rounded-[6px] border border-line font-text text-xs text-ink-2 sm:grid"
-          >
-            {words.key}
-          </kbd>
+          <MicrophoneOrKey narrow={narrow} microphone={microphone} onStart={() => setWanted(true)} />
         )}
       </div>
       <div id={noteId}>

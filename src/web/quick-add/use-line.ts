@@ -23,6 +23,8 @@ export function useLine() {
       setLine(({ chosenType }) => ({ text, chosenType: isBlank(text) ? null : chosenType })),
     chooseType: (chosenType: ReminderType) => setLine(({ text }) => ({ text, chosenType })),
     clearLine: () => setLine(empty),
+    /** What was typed meanwhile stays. */
+    clearAdded: (added: string) => setLine((now) => (now.text === added ? empty : now)),
   }
 }
 
