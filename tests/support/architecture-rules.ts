@@ -36,6 +36,7 @@ const search = /^src\/web\/search\//
 /** The files of a feature that the others may import. */
 const featureFronts = new RegExp(
   `^src/web/(?:${[
+    'notes/notes',
     'offline/logout',
     'plans/subscription-status',
     'push/(?:device|push-devices)',

@@ -6,6 +6,7 @@ import { Bell } from '#web/bell/bell.tsx'
 import { NotFoundInApp, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { GuestsOnly, Protected } from '#web/app/guards.tsx'
 import { Loading } from '#web/app/loading.tsx'
+import { Shortcuts } from '#web/keyboard/shortcuts.tsx'
 import { useSession } from '#web/sync/session.ts'
 import { useAddress } from '#web/ui/router.tsx'
 
@@ -59,6 +60,7 @@ function AppLayout({ children }: { children: ReactNode }) {
   return (
     <Protected>
       <AppFrame bell={<Bell />}>{children}</AppFrame>
+      <Shortcuts />
     </Protected>
   )
 }

@@ -1,6 +1,6 @@
 import { chrome } from '#contract/messages/app.ts'
 import { toasts } from '#web/ui/toast.tsx'
-import { isTyping } from '#web/ui/use-shortcut.ts'
+import { isTyping } from '#web/ui/keys.ts'
 
 type Undoable = { at: number; toast: string; undo: () => void }
 

@@ -1,9 +1,10 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { sayLimit } from '#web/attempt/plan-limit.ts'
+import { navigate, useAddress } from '#web/ui/router.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useRequest } from '#web/ui/use-request.ts'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { useKeys } from '#web/ui/keys.ts'
 import type { StoredDraft } from './drafts.ts'
 import type { Editing } from './note-editor.tsx'
 import type { useNotes } from './notes.ts'
@@ -15,15 +16,31 @@ type List = ReturnType<typeof useNotes>
 export function useEditing({ notes, isPending }: List, drafts: readonly StoredDraft[], full: boolean) {
   const { open: edit, show } = useDialog<Editing>()
   const create = (how: Editing = {}) => (full ? void sayLimit('NOTE_LIMIT_REACHED') : edit(how))
-  useShortcut('n', () => create())
-  useRequest(!isPending, (asked) => create({ shared: sharedIn(asked) }))
+  useKeys({ n: () => create() })
+  useRequest(!isPending, (asked) =>
+    create(asked.get('new') === 'voice' ? { voice: true } : { shared: sharedIn(asked) }),
+  )
   /** What was typed last is what opens, whoever has it. */
   const open = useCallback(
-    ({ _id: id }: Note) => {
-      const note = notes.find(({ _id }) => _id === id)
-      edit({ note, draft: drafts.findLast(({ _id }) => _id === id) })
+    (asked: Note) => {
+      const isIt = ({ _id }: { _id: string }) => _id === asked._id
+      edit({ note: notes.find(isIt) ?? asked, draft: drafts.findLast(isIt) })
     },
     [edit, notes, drafts],
   )
+  useFound(!isPending, open)
   return { create, open, showEditor: show }
+}
+
+/** A note that was found elsewhere in the app comes with the entry of the history, and opens once. */
+function useFound(isReady: boolean, open: (note: Note) => void) {
+  const { state } = useAddress()
+  const note = (state as { note?: Note } | null)?.note
+  const onFound = useEffectEvent((found: Note) => {
+    open(found)
+    navigate(location.pathname, { replace: true })
+  })
+  useEffect(() => {
+    if (isReady && note) onFound(note)
+  }, [isReady, note])
 }

@@ -4,10 +4,11 @@ import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useKeys } from '#web/ui/keys.ts'
 import { useMedia } from '#web/ui/use-media.ts'
+import { useRequest } from '#web/ui/use-request.ts'
 import { Chips } from './chips.tsx'
 import { Hint, hintFor } from './hint.tsx'
 import { MicrophoneOrKey } from './microphone.tsx'
@@ -38,12 +39,21 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   const { understood, isRead, readNow, now, zone } = useUnderstanding(text, wanted)
   const narrow = useMedia('(width < 40rem)')
   const type = chosenType ?? understood.type
-  useShortcut('q', () => field.current?.focus())
+  useKeys({ q: () => field.current?.focus() })
 
   const write = (next: string) => {
     setText(next)
     setRefusal('')
   }
+  useRequest(
+    true,
+    (asked) => {
+      const sentence = asked.get('jot')
+      if (sentence) write(sentence)
+      field.current?.focus()
+    },
+    ['jot'],
+  )
   const microphone = useMicrophone({
     text,
     setText: write,

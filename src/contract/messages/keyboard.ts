@@ -1,0 +1,68 @@
+import { chrome } from './app.ts'
+import { noteWords } from './notes.ts'
+import { reminderWords } from './reminders.ts'
+
+// The palette, and the list of keys.
+export const palette = {
+  name: 'Search or jump to anything',
+  waiting: 'Waiting for you',
+  reminders: chrome.reminders,
+  notes: chrome.notes,
+  actions: 'Actions',
+  jot: (words: string) => `Jot a reminder: “${words}”`,
+  asksForTime: 'asks for the time',
+  note: (words: string) => `New note: “${words}”`,
+  light: 'Light theme',
+  dark: 'Dark theme',
+  plan: 'Your plan',
+  choose: 'choose',
+  open: 'open',
+  allKeys: 'all keys',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+} as const
+
+export const keyboard = {
+  title: 'Keyboard',
+  on: 'Single keys are on',
+  rest: 'They rest while you type.',
+  groups: [
+    {
+      name: 'Anywhere',
+      keys: [
+        { does: palette.name, keys: ['Mod', 'K'] },
+        { does: 'Quick reminder', keys: ['Q'] },
+        { does: 'New note', keys: ['N'] },
+        { does: 'Search this page', keys: ['/'] },
+        { does: 'Undo the last thing', keys: ['Mod', 'Z'] },
+        { does: 'Go to what is ringing', keys: ['R'] },
+        { does: 'Close the top layer', keys: ['Esc'] },
+        { does: 'This list', keys: ['?'] },
+      ],
+    },
+    {
+      name: 'In a list',
+      keys: [
+        { does: 'Next, previous', keys: ['J', 'K'] },
+        { does: 'Open', keys: ['Enter'] },
+        { does: reminderWords.done, keys: ['D'] },
+        { does: reminderWords.snooze, keys: ['S'] },
+        { does: chrome.edit, keys: ['E'] },
+      ],
+    },
+    {
+      name: 'In a form',
+      keys: [
+        { does: 'Save and close', keys: ['Mod', 'Enter'] },
+        { does: noteWords.save, keys: ['Mod', 'S'] },
+      ],
+    },
+    {
+      name: 'Go to',
+      keys: [
+        { does: chrome.reminders, keys: ['G', 'R'] },
+        { does: chrome.notes, keys: ['G', 'N'] },
+        { does: chrome.profile, keys: ['G', 'P'] },
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { whenLoaded } from '#web/attempt/when-loaded.ts'
+import { useKeys } from '#web/ui/keys.ts'
+import { navigate } from '#web/ui/router.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { listKeys } from './list-keys.ts'
+
+const loadPalette = () => import('./palette.tsx')
+const loadHelp = () => import('./keyboard-help.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const KeyboardHelp = lazy(async () => ({ default: (await loadHelp()).KeyboardHelp }))
+
+/** The keys that work on every page behind the door. A page's own come first. */
+export function Shortcuts() {
+  const palette = useDialog()
+  const help = useDialog()
+  const openPalette = () => void whenLoaded(loadPalette, () => palette.open())
+  const openHelp = () => void whenLoaded(loadHelp, () => help.open())
+  useKeys({
+    'mod+k': openPalette,
+    '?': openHelp,
+    q: () => navigate('/dashboard?jot='),
+    n: () => navigate('/notes?new=1'),
+    '/': () => {
+      const field = document.querySelector<HTMLElement>('main input[type=search]')
+      if (field) field.focus()
+      else openPalette()
+    },
+    'g r': () => navigate('/dashboard'),
+    'g n': () => navigate('/notes'),
+    'g p': () => navigate('/user-profile'),
+    ...listKeys,
+  })
+  return (
+    <Suspense fallback={null}>
+      {palette.show(() => (
+        <Palette onKeys={openHelp} />
+      ))}
+      {help.show(() => (
+        <KeyboardHelp />
+      ))}
+    </Suspense>
+  )
+}
