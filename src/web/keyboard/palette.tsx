@@ -71,7 +71,8 @@ function Finder({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
           onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-[1.125rem] outline-none placeholder:text-ink-2"
         />
-        <button type="button" aria-label={chrome.close} onClick={onClose} className="min-h-11 rounded-badge">
+        <button type="button" onClick={onClose} className="min-h-11 rounded-badge">
+          <span className="sr-only">{chrome.close} </span>
           <KeyCaps keys={['Esc']} />
         </button>
       </search>

@@ -48,8 +48,8 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   useRequest(
     true,
     (asked) => {
-      const sentence = asked.get('jot')
-      if (sentence) write(sentence)
+      // A sentence that waits there is not written over.
+      write([text.trim(), asked.get('jot')].filter(Boolean).join(' '))
       field.current?.focus()
     },
     ['jot'],

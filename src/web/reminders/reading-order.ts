@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { read } from '#web/browser/stored.ts'
-import { isTyping } from '#web/ui/use-shortcut.ts'
+import { isTyping } from '#web/ui/keys.ts'
 
 /** The reminder before or after this one as the page shows them, filtered and sorted; by date where it is not shown. */
 export function neighbourOf(id: string, reminders: readonly Reminder[], step: number): string | undefined {
