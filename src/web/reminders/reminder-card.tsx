@@ -75,7 +75,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps)
       {reminder.description && (
         <p className="mt-1 line-clamp-2 text-label text-ink-2 wrap-anywhere">{reminder.description}</p>
       )}
-      {overdue && refusal && (
+      {overdue && refusal > 0 && (
         <p key={refusal} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
           {refused.overdue}
         </p>
