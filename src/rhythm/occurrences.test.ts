@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reminder } from '#contract/reminders.ts'
 import { golden } from './golden.test-data.ts'
-import { dateAfterDone, nextOccurrence } from './occurrences.ts'
+import { dateAfterDone, nextRings, nextOccurrence } from './occurrences.ts'
 
 describe('the occurrences of a series', () => {
   test.each(golden)('%s', (_, type, zone, occurrences) => {
@@ -77,4 +77,29 @@ describe('Done moves a reminder', () => {
       '9999-12-31T12:00:00.000Z',
     ],
   ])('%s', (_, reminder, next) => expect(dateAfterDone(reminder, Date.parse('2026-05-14T12:00Z'))).toBe(next))
+})
+
+test('the next rings are the snooze and then the series, or the series alone', () => {
+  const next = (reminder: Parameters<typeof nextRings>[0]) =>
+    nextRings(reminder, Date.parse('2026-05-14T12:00Z'), 3).map((at) =>
+      new Date(at).toISOString().slice(0, 16),
+    )
+  const series = { firstDate: '2026-05-10T13:00Z' }
+  expect(next({ ...waits('daily', '2026-05-14T13:00Z', series), nextDate: '2026-05-14T13:00Z' })).toEqual([
+    '2026-05-14T13:00',
+    '2026-05-15T13:00',
+    '2026-05-16T13:00',
+  ])
+  const snoozed = waits('daily', '2026-05-15T15:10Z', { snoozed: true, ...series })
+  expect(next({ ...snoozed, nextDate: '2026-05-15T15:10Z' })).toEqual([
+    '2026-05-15T15:10',
+    '2026-05-16T13:00',
+    '2026-05-17T13:00',
+  ])
+  // A list from the device may be old.
+  expect(next({ ...waits('daily', '2026-05-12T13:00Z', series), nextDate: '2026-05-13T13:00Z' })).toEqual([
+    '2026-05-14T13:00',
+    '2026-05-15T13:00',
+    '2026-05-16T13:00',
+  ])
 })

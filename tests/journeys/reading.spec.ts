@@ -1,23 +1,31 @@
 import { chrome, dialogs } from '#contract/messages/app.ts'
 import { proof } from '#contract/messages/deliveries.ts'
 import { refused } from '#contract/messages/refusals.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
+import { rules } from '#contract/messages/rules.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Page } from '@playwright/test'
+import type { Reminder } from '#contract/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
+import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { loseNetwork } from '#tests/support/offline.ts'
 import {
   atOnce,
   card,
   dateField,
   days,
+  hours,
   inField,
   listReminders,
+  minutes,
   setReminder,
   submit,
   titleField,
 } from '#tests/support/reminders.ts'
-import { alarm, button, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
 const words = reminderWords.reading
@@ -196,3 +204,164 @@ test('the refusal to edit does not stay on the card', async ({ page, signIn }) =
   await page.clock.runFor(9_000)
   await expect(bill.getByRole('alert')).toBeHidden()
 })
+
+test('Snooze reaches any time, remembers it and can be taken back', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const { _id, date } = await ringing(page, account, 'Bins out')
+  const until = Math.ceil((Date.now() + hours(50)) / minutes(5)) * minutes(5)
+  const openMenu = () => card(page, 'Bins out').getByRole('button', { name: reminderWords.snooze }).click()
+  const pick = page.getByRole('dialog', { name: reminderWords.pickTime.title })
+  const at = pick.getByLabel(reminderWords.pickTime.until)
+
+  await openMenu()
+  await page.getByRole('menuitem', { name: reminderWords.pickTime.open }).click()
+  await at.fill(inField(Date.now() - hours(1)))
+  await pick.getByRole('button', { name: reminderWords.snooze }).click()
+  await expect(pick).toContainText(reminderWords.pickTime.past)
+  await at.fill(inField(Date.now() + days(8)))
+  await expect(pick).toContainText('Snooze reaches a week ahead')
+  await at.fill(inField(until))
+  await pick.getByRole('button', { name: reminderWords.snooze }).click()
+  await expect(toast(page, /^Bins out: snoozed until \w{3} \d{1,2}:\d\d [AP]M/)).toBeVisible()
+  await expect.poll(() => dateOf(page, account, _id)).not.toBe(date)
+  const snoozed = Date.parse((await dateOf(page, account, _id)) ?? '')
+  expect(snoozed - until).toBeGreaterThanOrEqual(0)
+  expect(snoozed - until).toBeLessThan(minutes(2))
+
+  await button(page, chrome.undo).click()
+  await expect(toast(page, reminderWords.undone('Bins out'))).toBeVisible()
+  await expect(isOverdue(page, 'Bins out')).toBeVisible()
+  expect(await dateOf(page, account, _id)).toBe(date)
+
+  await openMenu()
+  await expect(page.getByRole('menuitem', { name: /^At \d{1,2}:\d\d [AP]M/ })).toBeVisible()
+  await page.reload()
+  await openMenu()
+  await page.getByRole('menuitem', { name: /^At \d{1,2}:\d\d [AP]M/ }).click()
+  await expect(toast(page, /^Bins out: snoozed until /)).toBeVisible()
+})
+
+test('a snooze is taken back without the network, and the server hears of it later', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  const { _id, date } = await ringing(page, account, 'Bins out')
+  await loseNetwork(context, page)
+  await open(page, 'Bins out')
+  await expect(sheet(page, 'Bins out')).toContainText(reminderWords.overdue)
+  await inSheet(page, 'Bins out', reminderWords.snooze).click()
+  await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
+  await expect(toast(page, /^Bins out: snoozed until .* Saved on this device\./)).toBeVisible()
+  await expect(isOverdue(page, 'Bins out')).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(isOverdue(page, 'Bins out')).toBeVisible()
+  const undone = page.waitForResponse('**/api/reminders/*/undo')
+  await context.setOffline(false)
+  expect((await undone).status()).toBe(200)
+  expect(await dateOf(page, account, _id)).toBe(date)
+})
+
+test('three quick Dones stay apart, and each is taken back by its own Undo', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const titles = ['Tomatoes', 'Stretch', 'Bins out']
+  const all: Reminder[] = []
+  for (const [index, title] of titles.entries())
+    all.push(await setReminder(page, account, title, days(index + 1)))
+  await page.goto('/dashboard')
+  for (const title of titles)
+    await card(page, title).getByRole('button', { name: reminderWords.done }).click()
+  for (const title of titles) await expect(toast(page, `${title}: done. Next `)).toBeVisible()
+  // The toast, not its text: Undo stands beside it.
+  await page
+    .locator('div')
+    .filter({ has: toast(page, 'Stretch: done.') })
+    .last()
+    .getByRole('button', { name: chrome.undo })
+    .click()
+  await expect(toast(page, reminderWords.undone('Stretch'))).toBeVisible()
+  await expect.poll(() => dateOf(page, account, all[1]!._id)).toBe(all[1]!.date)
+  expect(await dateOf(page, account, all[0]!._id)).not.toBe(all[0]!.date)
+})
+
+test('what rings while it is edited is marked done and saved in one press', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  const { _id, date } = await setReminder(page, account, 'Call Ines', 6_000)
+  await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
+  await titleField(page).fill('Call Ines about Sunday')
+  await expect(page.getByText(reminderForm.justRung)).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Call Ines about Sunday')
+
+  // A refusal leaves what was typed, and the press can be repeated.
+  await page.route(`**/api/reminders/${_id}`, (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
+  await submit(page, reminderForm.doneAndSave).click()
+  await expect(alarm(page, failures.changeReminder)).toBeVisible()
+  await expect(titleField(page)).toHaveValue('Call Ines about Sunday')
+  await titleField(page).press('ControlOrMeta+Enter')
+  await expect(toast(page, successes.changeReminder)).toBeVisible()
+  await expect(titleField(page)).toBeHidden()
+  expect(await listReminders(page, account)).toMatchObject([
+    {
+      title: 'Call Ines about Sunday',
+      status: 'upcoming',
+      date: new Date(Date.parse(date) + days(1)).toISOString(),
+    },
+  ])
+})
+
+test('what rings while it is edited without the network is marked done, then changed', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await setReminder(page, account, 'Call Ines', minutes(30))
+  await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
+  await loseNetwork(context, page)
+  await page.clock.install({ time: Date.now() + minutes(31) })
+  await titleField(page).fill('Call Ines about Sunday')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText(reminderForm.justRung)).toBeVisible()
+  await submit(page, reminderForm.doneAndSave).click()
+  await expect(titleField(page)).toBeHidden()
+  await expect(card(page, 'Call Ines about Sunday')).toBeVisible()
+  await expect(isOverdue(page, 'Call Ines about Sunday')).toBeHidden()
+})
+
+test('a date that has passed while it was typed is refused by the rule', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await setReminder(page, account, 'Call Ines', 6_000)
+  await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
+  await dateField(page).fill(inField(Date.now() - minutes(5)))
+  await expect(page.getByText(reminderForm.justRung)).toBeVisible()
+  await submit(page, reminderForm.doneAndSave).click()
+  expect(await errorOf(dateField(page))).toBe(rules.dateFuture)
+  await dateField(page).fill('2035-07-01T09:00')
+  await submit(page, reminderForm.doneAndSave).click()
+  await expect(toast(page, successes.changeReminder)).toBeVisible()
+  expect(await listReminders(page, account)).toMatchObject([{ date: '2035-07-01T07:00:00.000Z' }])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the sheet, the menu and the picker in ${colorScheme}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const account = await signIn(berlin)
+    await ringing(page, account, 'Call the clinic', longText)
+    await open(page, 'Call the clinic')
+    await inSheet(page, 'Call the clinic', chrome.edit).press('Enter')
+    await expect(sheet(page, 'Call the clinic')).toContainText(proof.thisRing)
+    const reading = await axeFindings(page)
+    await inSheet(page, 'Call the clinic', reminderWords.snooze).click()
+    await page.getByRole('menuitem', { name: reminderWords.pickTime.open }).click()
+    await expect(page.getByRole('dialog', { name: reminderWords.pickTime.title })).toBeVisible()
+    expect([reading, await axeFindings(page)].flat()).toEqual([])
+  })

@@ -24,7 +24,7 @@ export function PickTime({ reminder, zone, onSnooze }: PickTimeProps) {
   const [initial] = useState(() => ({ until: toField(proposed(reminder), zone) }))
   const form = useForm(schemaFor(reminder, zone), initial)
   return (
-    <Dialog title={words.title} closeLabel={chrome.close}>
+    <Dialog title={words.title} closeLabel={chrome.close} className="[--dialog-width:420px]">
       {({ close, dismiss }) => (
         <form
           noValidate

@@ -7,15 +7,17 @@ export function wholeDay(wall: Wall, now: Wall) {
   return isNear ? `${dayName(wall, now)}, ${shortDate(wall, now)}` : longDate(wall, now)
 }
 
-/** "Today · tomorrow · Sat 16 May, 8:30 PM": a time or a day that all have in common is said once. */
+/** "Today · tomorrow · Sat 16 May, 8:30 PM": a time that all have in common is said once, and a day until it changes. */
 export function sayRings(rings: readonly number[], now: number, zone: string, { clock }: TimeWords) {
   const nowWall = wallAt(now, zone)
   const walls = rings.map((at) => wallAt(at, zone))
   const days = walls.map((wall, index) => dayIn(wall, nowWall, index === 0))
   const clocks = walls.map(clock)
   if (new Set(clocks).size === 1) return `${days.join(' · ')}, ${clocks[0]}`
-  if (new Set(days).size === 1) return `${days[0]}, ${clocks.join(' · ')}`
-  return days.map((day, index) => `${day}, ${clocks[index]}`).join(' · ')
+  const isNewDay = (wall: Wall, index: number) => index === 0 || dayOf(wall) !== dayOf(walls[index - 1] ?? 0)
+  return walls
+    .map((wall, index) => (isNewDay(wall, index) ? `${days[index]}, ${clocks[index]}` : clocks[index]))
+    .join(' · ')
 }
 
 function dayIn(wall: Wall, now: Wall, isFirst: boolean) {

@@ -25,7 +25,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
       {isOverdue && refusals > 0 && (
         <div
           key={refusals}
-          className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-red-soft py-2 pr-2 pl-4 text-label text-red-ink"
+          className="flex basis-full flex-wrap items-center justify-between gap-x-2 gap-y-2 rounded-control bg-red-soft py-1.5 pr-1.5 pl-3.5 text-meta font-medium text-red-ink sm:text-label"
         >
           <p role="alert">{refused.overdue}</p>
           <Button size="small" look="secondary" onClick={() => void actions.finishAndEdit(reminder, zone)}>
@@ -33,7 +33,12 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
           </Button>
         </div>
       )}
-      <Button look={isOverdue ? 'primary' : 'secondary'} icon={<Check aria-hidden />} onClick={done}>
+      <Button
+        look={isOverdue ? 'primary' : 'secondary'}
+        icon={<Check aria-hidden />}
+        className="max-[359px]:[&_svg]:hidden"
+        onClick={done}
+      >
         {reminderWords.done}
       </Button>
       <SnoozeMenu
@@ -46,14 +51,15 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
           void actions.snooze(reminder, until, zone)
         }}
       />
-      <IconButton
-        label={chrome.edit}
-        aria-disabled={isOverdue || undefined}
-        className="ml-auto"
-        onClick={edit}
-      >
-        {isOverdue ? <PencilOff aria-hidden /> : <Pencil aria-hidden />}
-      </IconButton>
+      {isOverdue ? (
+        <IconButton label={chrome.edit} aria-disabled className="ml-auto" onClick={edit}>
+          <PencilOff aria-hidden />
+        </IconButton>
+      ) : (
+        <Button look="quiet" icon={<Pencil aria-hidden />} className="ml-auto max-sm:px-3" onClick={edit}>
+          <span className="max-sm:sr-only">{chrome.edit}</span>
+        </Button>
+      )}
       <IconButton
         label={chrome.remove}
         className="-mr-2"

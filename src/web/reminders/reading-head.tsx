@@ -40,7 +40,7 @@ export function ReadingHead({ reminder, now, zone, onPrevious, onNext }: Reading
         <time dateTime={reminder.date}>
           <span className={`type-time block text-[2.375rem] ${isOverdue ? 'text-red-ink' : ''}`}>
             {digits}
-            {half && <span className="text-2xl leading-none"> {half}</span>}
+            {half && <span className="ml-1 text-[1.625rem] leading-none"> {half}</span>}
           </span>
           <span className={`mt-2 block text-label ${tone}`}>
             {wholeDay(wall, nowWall)} · {distance(wall, nowWall)}

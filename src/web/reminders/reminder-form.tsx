@@ -1,3 +1,4 @@
+import { BellRing } from 'lucide-react'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
@@ -5,49 +6,59 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { reminderTypes } from '#contract/reminders.ts'
 import { deviceZone } from '#web/time/device-zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass, TextArea, TextField } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useReminderForm, type Editing } from './use-reminder-form.ts'
 
 type Form = ReturnType<typeof useReminderForm>['form']
 
-/** Adds a reminder, or changes one that is not overdue. */
+/** Adds a reminder, or changes one that is not overdue, or has become so only while the form was open. */
 export function ReminderForm(editing: Editing) {
-  const { form, zone, changed, save } = useReminderForm(editing)
+  const { form, zone, isChanged, hasRung, save } = useReminderForm(editing)
   const here = deviceZone()
   return (
-    <Dialog
+    <FormDialog
       title={editing.reminder ? words.edit : words.add}
       closeLabel={chrome.close}
-      unsaved={changed && !form.busy ? words.unsaved : undefined}
-    >
-      {({ close, dismiss }) => (
-        <form
-          noValidate
-          onSubmit={form.submit(async (values) => (await save(values)) && close())}
-          className="space-y-5"
-        >
-          <TextField {...form.field('title')} label={words.title} autoComplete="off" data-autofocus />
-          <TextArea {...form.field('description')} label={words.description} aside={words.optional} />
-          <TextField
-            {...form.field('date')}
-            label={words.date}
-            type="datetime-local"
-            hint={zone === here ? undefined : words.otherZone(zone, here)}
-          />
-          <Repeats form={form} />
-          <div className="flex justify-end gap-2.5 pt-1">
-            <Button look="quiet" onClick={dismiss}>
-              {chrome.cancel}
-            </Button>
-            <Button type="submit" busy={form.busy} busyText={chrome.saving}>
-              {editing.reminder ? profileWords.save : reminderWords.add}
-            </Button>
-          </div>
-        </form>
+      unsaved={isChanged && !form.busy ? words.unsaved : undefined}
+      onSubmit={({ close }) => form.submit(async (values) => (await save(values)) && close())}
+      notice={<JustRung hasRung={hasRung} />}
+      renderFoot={({ dismiss }) => (
+        <>
+          <Button look="quiet" onClick={dismiss}>
+            {chrome.cancel}
+          </Button>
+          <Button type="submit" busy={form.busy} busyText={chrome.saving}>
+            {hasRung ? words.doneAndSave : editing.reminder ? profileWords.save : reminderWords.add}
+          </Button>
+        </>
       )}
-    </Dialog>
+    >
+      <TextField {...form.field('title')} label={words.title} dir="auto" autoComplete="off" data-autofocus />
+      <TextArea {...form.field('description')} label={words.description} aside={words.optional} dir="auto" />
+      <TextField
+        {...form.field('date')}
+        label={words.date}
+        type="datetime-local"
+        hint={zone === here ? undefined : words.otherZone(zone, here)}
+      />
+      <Repeats form={form} />
+    </FormDialog>
+  )
+}
+
+/** Stays in the page while there is nothing to say: a live region that arrives with its text is not read out. */
+function JustRung({ hasRung }: { hasRung: boolean }) {
+  return (
+    <output className="block bg-brass-soft text-label font-medium text-brass-ink">
+      {hasRung && (
+        <span className="flex items-start gap-3 border-t border-brass-line px-5 py-3 leading-[1.35] sm:px-7">
+          <BellRing aria-hidden className="size-5 shrink-0 stroke-[1.9]" />
+          {words.justRung}
+        </span>
+      )}
+    </output>
   )
 }
 

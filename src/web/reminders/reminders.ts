@@ -52,8 +52,16 @@ export function changeReminder(reminder: Reminder, draft: Typed) {
 /** Deals with the occurrence that is shown; the reminder moves on to `next`. */
 export function finishReminder(reminder: Reminder, next: string) {
   const { _id: id, date: occurrence } = reminder
-  const preview = { ...reminder, ...upcoming, date: next, nextDate: next }
-  return submitChange({ name: 'finishReminder', input: { id, occurrence }, preview })
+  return submitChange({
+    name: 'finishReminder',
+    input: { id, occurrence },
+    preview: movedOn(reminder, next),
+  })
+}
+
+/** The reminder once it is dealt with. */
+export function movedOn(reminder: Reminder, next: string): Reminder {
+  return { ...reminder, ...upcoming, date: next, nextDate: next }
 }
 
 /** Undoes that this occurrence was dealt with, by Done or by Snooze. */

@@ -21,10 +21,10 @@ test.each([
   [delivery({ status: 'failed' }), 'Failed: no reason was given'],
 ])('what did not arrive says why (%#)', (each, line) => expect(failureOf(each)).toBe(line))
 
-test('what was sent is grouped by the ring it belongs to', () => {
+test('what was sent is grouped by its ring, and what is nearest to the person comes first', () => {
   const later = delivery({ occurrence: '2026-05-15T07:00:00.000Z' })
   expect(byOccurrence([later, delivery({}), delivery({ channel: 'push' })])).toEqual([
     [later.occurrence, [later]],
-    ['2026-05-14T07:00:00.000Z', [delivery({}), delivery({ channel: 'push' })]],
+    ['2026-05-14T07:00:00.000Z', [delivery({ channel: 'push' }), delivery({})]],
   ])
 })

@@ -49,7 +49,7 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
       size={size}
       icon={<AlarmClockPlus aria-hidden />}
       aria-describedby={describedBy}
-      className={`bg-transparent ${edge}`}
+      className={`bg-transparent max-[359px]:[&_svg]:hidden ${edge}`}
       {...trigger}
     >
       {reminderWords.snooze}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Title } from '#contract/fields.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -8,7 +8,11 @@ import { useUser } from '#web/sync/session.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { defaultDate } from '#rhythm/default-date.ts'
 import { fromField, toField } from '#rhythm/local-date.ts'
-import { refuseToEdit, saveChange, saveNew } from './reminder-actions.ts'
+import { dateAfterDone } from '#rhythm/occurrences.ts'
+import { useNow } from '#web/time/now.ts'
+import { finishAndSave, saveChange, saveNew } from './reminder-actions.ts'
+import { stateOf } from './reminder-state.ts'
+import { useReminders } from './reminders.ts'
 
 /** What the form starts with: a reminder to change, or what quick add has read. */
 export type Editing = {
@@ -17,36 +21,66 @@ export type Editing = {
   onSaved?: () => void
 }
 
-export function useReminderForm({ reminder, draft, onSaved }: Editing) {
+export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
   const user = useUser()
+  const reminder = useCurrent(opened)
+  const hasRung = stateOfEdited(reminder, useNow()) === 'overdue'
   const [newId] = useState(() => crypto.randomUUID())
   const zone = reminder?.timeZone ?? user.timeZone
-  const [initial] = useState(() => ({
+  const [initial, setInitial] = useState(() => ({
     title: reminder?.title ?? draft?.title ?? '',
     description: reminder?.description ?? draft?.description ?? '',
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
     type: reminder?.type ?? draft?.type ?? 'daily',
   }))
-  // The field shows whole minutes; a date that was not edited keeps its seconds.
+  // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
-    reminder && text === initial.date ? Date.parse(reminder.date) : fromField(text, zone)
+    reminder && text === initial.date ? Date.parse(afterRing(reminder, hasRung)) : fromField(text, zone)
   const form = useForm(schemaFor(instant), initial)
-  const changed = Object.entries(initial).some(([name, value]) => form.values[name as 'title'] !== value)
+  const isChanged = Object.entries(initial).some(([name, value]) => form.values[name as 'title'] !== value)
+
+  // Done elsewhere, it has another date, which shows here unless somebody has typed one.
+  useDateMoved(reminder?.date, (date) => {
+    const shown = toField(Date.parse(date), zone)
+    if (form.values.date === initial.date) form.set('date', shown)
+    setInitial({ ...initial, date: shown })
+  })
 
   async function save({ date, type, title, description }: typeof initial) {
-    if (reminder && Date.parse(reminder.date) <= Date.now()) {
-      refuseToEdit()
-      return false
-    }
     const at = new Date(instant(date) ?? 0).toISOString()
     const body = { title: title.trim(), description, date: at, type: ReminderType.parse(type) }
-    const saved = await (reminder ? saveChange(reminder, body) : saveNew({ _id: newId, ...body }))
-    if (saved) onSaved?.()
-    return saved
+    const saving = !reminder
+      ? saveNew({ _id: newId, ...body })
+      : hasRung
+        ? finishAndSave(reminder, body)
+        : saveChange(reminder, body)
+    const isSaved = await saving
+    if (isSaved) onSaved?.()
+    return isSaved
   }
 
-  return { form, zone, changed, save }
+  return { form, zone, isChanged: isChanged || draft !== undefined, hasRung, save }
 }
+
+/** The reminder as it is now: it may ring, or be dealt with elsewhere, while it is edited. */
+function useCurrent(opened: Reminder | undefined) {
+  const { reminders } = useReminders()
+  return reminders.find(({ _id }) => _id === opened?._id) ?? opened
+}
+
+function useDateMoved(date: string | undefined, onMoved: (date: string) => void) {
+  const last = useRef(date)
+  const moved = useEffectEvent(onMoved)
+  useEffect(() => {
+    if (date && date !== last.current) moved(date)
+    last.current = date
+  }, [date])
+}
+
+const stateOfEdited = (reminder: Reminder | undefined, now: number) => reminder && stateOf(reminder, now)
+
+const afterRing = (reminder: Reminder, hasRung: boolean) =>
+  hasRung ? dateAfterDone(reminder, Date.now()) : reminder.date
 
 function schemaFor(instant: (text: string) => number | undefined) {
   return z.object({

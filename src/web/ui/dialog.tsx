@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { use, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { use, useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { ask, type Question } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
@@ -49,6 +49,7 @@ export function Dialog({
     },
   })
   const outside = useOutsideClick(() => void dismiss())
+  useReloadQuestion(unsaved !== undefined)
   return (
     <dialog
       ref={ref}
@@ -75,6 +76,16 @@ export function Dialog({
       {children({ close, dismiss: () => void dismiss() })}
     </dialog>
   )
+}
+
+/** The browser asks in its own words before the page goes, and what was typed with it. */
+function useReloadQuestion(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [isUnsaved])
 }
 
 /** A press that starts inside, as when text is selected, and ends on the scrim does not count. */
