@@ -1,5 +1,5 @@
-import { profileWords } from '#contract/messages/accounts.ts'
 import { BellOff } from 'lucide-react'
+import { profileWords } from '#contract/messages/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Preferences } from './preferences.tsx'
 import { Box, Section } from './section.tsx'
@@ -23,6 +23,7 @@ function AllOff({ form }: { form: ProfileForm }) {
   return (
     <div
       role="alert"
+      ref={intoView}
       className="flex items-start gap-3.5 rounded-card border border-red-line bg-red-soft p-5 text-red-ink"
     >
       <BellOff aria-hidden className="mt-0.5 size-5.5 shrink-0 stroke-[1.9]" />
@@ -44,4 +45,9 @@ function AllOff({ form }: { form: ProfileForm }) {
       </div>
     </div>
   )
+}
+
+/** It may arrive below the lower edge. */
+function intoView(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'nearest' })
 }

@@ -11,8 +11,8 @@ export function SaveBar({ form, formId }: { form: ProfileForm; formId: string })
   return (
     <div className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-bg">
       <div className="page">
-        <div className="flex min-h-17 max-w-180 items-center justify-end gap-x-3 py-2.5 lg:ml-78">
-          <output className="flex min-w-0 flex-1 items-center gap-2.5 text-label text-ink-2">
+        <div className="flex min-h-17 max-w-180 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2.5 lg:ml-78">
+          <output className="flex min-w-0 flex-1 basis-36 items-center gap-2.5 text-label text-ink-2">
             {isChanged ? (
               <span
                 aria-hidden

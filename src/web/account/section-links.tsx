@@ -12,7 +12,7 @@ const pictures: Record<SectionId, LucideIcon> = {
 const sections = Object.keys(pictures) as SectionId[]
 
 const looks = {
-  rows: 'flex rounded-control px-3.5 aria-[current]:border',
+  rows: 'flex rounded-control px-3.5 aria-[current]:border aria-[current]:px-3.25',
   chips: 'inline-flex rounded-full border border-line px-4',
 }
 

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import type { ClockStyle } from '#contract/accounts.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { clockWords } from '#rhythm/dates-in-words.ts'
 import { offsetAt, wallAt } from '#rhythm/zone.ts'
+import { whenSettled } from '#web/sync/queries.ts'
 import { useNow } from '#web/time/now.ts'
 import { offsetInWords } from '#web/time/zone-clocks.ts'
 import { cityOf } from '#web/time/zone-names.ts'
@@ -14,8 +15,9 @@ import { Popover } from '#web/ui/popover.tsx'
 
 type TimeZoneFieldProps = { value: string; clock: ClockStyle; onValue: (zone: string) => void }
 
+const loadPicker = () => import('./zone-picker.tsx')
 const ZonePicker = lazy(async () => {
-  const picker = await import('./zone-picker.tsx').catch(() => null)
+  const picker = await loadPicker().catch(() => null)
   return { default: picker?.ZonePicker ?? (() => <p className="p-5">{failures.offline}</p>) }
 })
 
@@ -23,6 +25,7 @@ const ZonePicker = lazy(async () => {
 export function TimeZoneField({ value, clock, onValue }: TimeZoneFieldProps) {
   const ids = { label: useId(), value: useId(), hint: useId() }
   const now = useNow()
+  useEffect(() => whenSettled(() => void loadPicker().catch(() => {})), [])
   const time = clockWords(clock).clock(wallAt(now, value))
   return (
     <div>
@@ -39,9 +42,9 @@ export function TimeZoneField({ value, clock, onValue }: TimeZoneFieldProps) {
             aria-haspopup="dialog"
             aria-labelledby={`${ids.label} ${ids.value}`}
             aria-describedby={ids.hint}
-            className={`${controlClass()} flex h-12.5 items-center gap-3 bg-surface! text-left`}
+            className={`${controlClass()} flex min-h-12.5 items-center gap-3 bg-surface! py-2 text-left`}
           >
-            <span id={ids.value} className="min-w-0 flex-1 truncate">
+            <span id={ids.value} className="min-w-0 flex-1">
               {cityOf(value)}{' '}
               <span className="text-ink-2">
                 · {profileWords.timeZoneNow(offsetInWords(offsetAt(now, value)), time)}

@@ -26,13 +26,16 @@ export function ZoneStrip({ onKeep }: { onKeep: () => void }) {
   return (
     <section
       aria-label={profileWords.timeZone}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-transparent bg-primary-soft p-2.5 pl-4"
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 rounded-control border border-transparent bg-primary-soft p-2.5 sm:pl-4"
     >
-      <MapPin aria-hidden className="size-5 shrink-0 stroke-[1.9] text-primary" />
+      <MapPin
+        aria-hidden
+        className="size-5 shrink-0 stroke-[1.9] text-primary max-sm:mt-1 max-sm:self-start"
+      />
       <p className="flex-1 basis-52 text-label">
         {profileWords.elsewhere(cityOf(here), differenceInWords(here, home, now), cityOf(home))}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button look="quiet" size="small" onClick={onKeep}>
           {profileWords.keepZone(cityOf(home))}
         </Button>
