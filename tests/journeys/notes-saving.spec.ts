@@ -1,6 +1,6 @@
 // Notes save themselves: no way of leaving the editor loses a word.
 import type { BrowserContext, Page } from '@playwright/test'
-import { auth } from '#contract/messages/accounts.ts'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome, dialogs } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { offlineWords } from '#contract/messages/offline.ts'
@@ -251,6 +251,40 @@ test('several unfinished notes are several cards, also after a reload', async ({
   await button(page, dialogs.remove.confirm).click()
   await expect(noteCard(page, 'Draft two')).toBeHidden()
   await expect.poll(() => draftsHere(page)).toBe(0)
+})
+
+test('who logs out with an unfinished note is asked, and it stays for nobody else to find', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/notes')
+  await button(page, noteWords.create).click()
+  await noteTitle(page).fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await expect(cloudOf(page, 'Half a thought')).toBeVisible()
+  await page.getByRole('link', { name: chrome.profile }).click()
+
+  const question = page.getByRole('dialog', { name: offlineWords.logout.title })
+  await button(page, profileWords.logout).click()
+  await expect(question).toContainText(offlineWords.logoutDrafts(1))
+  await question.getByRole('button', { name: offlineWords.logout.cancel }).click()
+  expect(await draftsHere(page)).toBe(1)
+  await button(page, profileWords.logout).click()
+  await question.getByRole('button', { name: offlineWords.logout.confirm }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await draftsHere(page)).toBe(0)
+})
+
+test('what another app shares is kept, however the editor is left', async ({ page, signIn }) => {
+  const account = await signIn()
+  await page.goto('/notes?title=Soup&text=Leek')
+  await expect(noteContent(page)).toHaveValue('Leek')
+
+  await page.keyboard.press('Escape')
+
+  await expect.poll(() => contents(page, account)).toEqual(['Leek'])
 })
 
 test('a new note without content leaves no trace, also when it had some', async ({ page, signIn }) => {

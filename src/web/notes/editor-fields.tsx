@@ -24,7 +24,7 @@ export function TitleField({ error, autoFocused, ...input }: TitleFieldProps) {
         aria-label={noteWords.title}
         placeholder={noteWords.title}
         data-autofocus={autoFocused || undefined}
-        className={`w-full border-b-2 bg-transparent pb-3 font-display text-[1.5rem] leading-tight font-semibold outline-none placeholder:font-normal placeholder:text-paper-ink-2 focus:border-focus sm:text-[1.75rem] ${error ? 'border-red' : 'border-[rgb(27_38_34/0.16)]'}`}
+        className={`w-full border-b-2 bg-transparent pb-2 font-display text-[1.5rem] leading-[1.4] font-semibold outline-none placeholder:font-normal placeholder:text-paper-ink-2 focus:border-focus sm:text-[1.75rem] ${error ? 'border-red' : 'border-[rgb(27_38_34/0.16)]'}`}
       />
       <PaperError id={errorId} text={error} />
     </div>

@@ -6,7 +6,7 @@ import type { Note } from '#contract/notes.ts'
 import { sayWhen } from '#web/time/days.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { piecesOf } from '#web/ui/links.ts'
+import { linksIn } from '#web/ui/links-in-text.ts'
 
 type NoteCardProps = {
   note: Note
@@ -76,13 +76,13 @@ export const NoteCard = memo(function NoteCard({ note, isUnsent, onOpen, onRemov
 
 /** An address is underlined and leads nowhere: a press on a card opens the card. */
 function Preview({ text }: { text: string }) {
-  return piecesOf(text).map((piece, at) =>
-    piece.href ? (
+  return linksIn(text).map((stretch, at) =>
+    stretch.href ? (
       <u key={at} className="underline-offset-2">
-        {piece.text}
+        {stretch.text}
       </u>
     ) : (
-      piece.text
+      stretch.text
     ),
   )
 }
