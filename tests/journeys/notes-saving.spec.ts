@@ -74,7 +74,7 @@ for (const [name, leave] of Object.entries(ways))
     await expect(noteCard(page, 'Note 1')).toContainText('typed and left')
     await expect.poll(() => contents(page, account)).toEqual(['typed and left'])
     await expect(toast(page, successes.changeNote)).toBeHidden()
-    expect(await draftsHere(page)).toBe(0)
+    await expect.poll(() => draftsHere(page)).toBe(0)
   })
 
 test('typing is saved after a pause, and the editor says so', async ({ page, signIn }) => {
@@ -224,6 +224,23 @@ test('a note that somebody changes while it is typed says so, and both versions 
   await expect.poll(() => contents(page, account)).toEqual(['theirs', 'mine'])
 })
 
+test('a draft of a note that somebody changed since does not overwrite it', async ({ page, signIn }) => {
+  const account = await oneNote(page, signIn)
+  const [{ _id } = { _id: '' }] = await listNotes(page, account)
+  await noteContent(page).fill('')
+  await page.keyboard.press('Escape')
+  await expect(cloudOf(page, 'Note 1')).toBeVisible()
+  await callAs(page, account, 'PUT', `/notes/${_id}`, { title: 'Note 1', content: 'theirs' })
+
+  await page.reload()
+  await openNote(page, 'Note 1')
+  await expect(noteContent(page)).toHaveValue('')
+  await noteContent(page).fill('mine')
+
+  await expect(noteState(page, 'changed')).toBeVisible()
+  expect(await contents(page, account)).toEqual(['theirs'])
+})
+
 test('several unfinished notes are several cards, also after a reload', async ({ page, signIn }) => {
   const account = await signIn()
   await page.goto('/notes')
@@ -304,7 +321,7 @@ test('a new note without content leaves no trace, also when it had some', async 
 
   await expect(page.getByText(noteWords.noNotes)).toBeVisible()
   await expect.poll(() => listNotes(page, account)).toEqual([])
-  expect(await draftsHere(page)).toBe(0)
+  await expect.poll(() => draftsHere(page)).toBe(0)
 })
 
 test('a text without a title takes its first words, unless Save Note is pressed', async ({

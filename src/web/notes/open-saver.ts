@@ -39,11 +39,11 @@ function startOf({ note, draft, words }: Subject): Saving {
   return words ? { ...start, text: { ...blank, ...words } } : start
 }
 
-/** The note that the draft was typed over; somebody may have changed it since. */
+/** The note that the draft was typed over. Where somebody changed it since, nobody knows how it looked then. */
 function versionBelow({ _id, over, at }: StoredDraft, note: Note | undefined): Note | null {
   if (over === null) return null
-  const known = note ?? { ...blank, _id, createdAt: at }
-  return { ...known, updatedAt: over }
+  if (note?.updatedAt === over) return note
+  return { ...blank, _id, createdAt: note?.createdAt ?? at, updatedAt: over }
 }
 
 function draftOf({ id, text, saved }: Saving): Draft {
