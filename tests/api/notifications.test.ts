@@ -118,6 +118,36 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await ines.call('listReminders')).body[0]).toMatchObject({ date: '2026-05-14T14:05:00.000Z' })
   })
 
+  test('what rang is read once it is dealt with, and unread again when that is undone', async () => {
+    const ines = await moveIn(house)
+    const [id] = await ring(ines, 2)
+    house.clock.advance(minutes(60) + seconds(1))
+    await eventually('both rang twice', async () => (await bell(ines)).length === 4)
+    const occurrence = '2026-05-14T12:05:00.000Z'
+    const unread = async () => (await bell(ines)).filter(({ isRead }) => !isRead).map(({ title }) => title)
+
+    await ines.call('finishReminder', { id: id!, body: { occurrence } })
+    expect(await unread()).toEqual(['Bell 2', 'Bell 2'])
+    await ines.call('undoReminder', { id: id!, body: { occurrence } })
+    expect(await unread()).toHaveLength(4)
+    await ines.call('snoozeReminder', { id: id!, body: { occurrence, minutes: 15 } })
+    expect(await unread()).toEqual(['Bell 2', 'Bell 2'])
+  })
+
+  test('a deleted reminder takes its notifications along', async () => {
+    const ines = await moveIn(house)
+    const [gone] = await ring(ines, 2)
+    const row = (await bell(ines)).find(({ reminderId }) => reminderId === gone)
+    expect((await ines.call('removeReminder', { id: gone! })).status).toBe(204)
+
+    expect((await bell(ines)).map(({ title }) => title)).toEqual(['Bell 2'])
+    const { notifications } = (await ines.call('exportAccount')).body as { notifications: unknown[] }
+    expect(notifications).toHaveLength(1)
+    expect((await ines.call('readNotification', { id: row!._id })).status).toBe(404)
+    expect((await ines.call('removeNotification', { id: row!._id })).status).toBe(404)
+    expect((await ines.call('readAllNotifications')).body).toEqual({ updated: 1 })
+  })
+
   test('what is deleted from the bell is still proof of delivery', async () => {
     const ines = await moveIn(house)
     const [id] = await ring(ines)

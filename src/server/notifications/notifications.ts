@@ -38,6 +38,25 @@ export async function remove(world: World, account: Owner, id: string) {
   world.signals.tell([account.id], 'notification')
 }
 
+/** The occurrence was dealt with, wherever that was pressed: what rang for it is no news any more. */
+export const answer = (world: World, account: Owner, reminderId: string, since: Date | null) =>
+  setRead(world, account, reminderId, since, true)
+
+/** It waits again. */
+export const takeBackAnswer = (world: World, account: Owner, reminderId: string, since: Date) =>
+  setRead(world, account, reminderId, since, false)
+
+async function setRead(
+  world: World,
+  account: Owner,
+  reminderId: string,
+  since: Date | null,
+  isRead: boolean,
+) {
+  const updated = await store.setRead(world.db, account.id, reminderId, since, isRead)
+  if (updated > 0) world.signals.tell([account.id], 'notification')
+}
+
 /** Rings that a clock ahead of this one dated would stay on top of the bell until their day comes. */
 export async function bringBack(world: World) {
   const userIds = await store.bringBack(world.db.patient, world.clock.now())

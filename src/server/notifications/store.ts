@@ -66,6 +66,22 @@ export async function readAll(db: Database, userId: string, until: Date) {
   return updated
 }
 
+// What rang since the occurrence waits: a ring is never older than its occurrence.
+export function setRead(
+  db: Database,
+  userId: string,
+  reminderId: string,
+  since: Date | null,
+  isRead: boolean,
+) {
+  return db.run(
+    'answer-notifications',
+    `update notifications set is_read = $4 where user_id = $1 and reminder_id = $2
+       and created_at >= coalesce($3::timestamptz, '-infinity') and is_read <> $4::boolean`,
+    [userId, reminderId, since, isRead],
+  )
+}
+
 /** Answers whether there may be more. */
 export async function deleteSome(db: Database, userId: string) {
   const deleted = await db.run(

@@ -5,6 +5,7 @@ import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
+import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
@@ -67,17 +68,21 @@ export async function change(world: World, account: Owner, id: string, draft: Re
 export async function remove(world: World, account: Owner, id: string) {
   if (!(await store.remove(world.db, account.id, id))) throw notFound()
   world.signals.tell([account.id], 'reminders')
+  world.signals.tell([account.id], 'notification')
   world.signals.tell([account.id], 'user')
 }
 
 export async function finish(world: World, account: Owner, id: string, occurrence?: string) {
   const now = world.clock.now()
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), now)
-  return row ? changed(world, account, row) : asItIs(world, account, id)
+  if (!row) return asItIs(world, account, id)
+  await notifications.answer(world, account, id, moment(occurrence))
+  return changed(world, account, row)
 }
 
 export async function undo(world: World, account: Owner, id: string, occurrence: string) {
   const row = await waiting.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
+  if (row) await notifications.takeBackAnswer(world, account, id, new Date(occurrence))
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   // The reply to the first of two requests may have been lost.
@@ -97,6 +102,7 @@ export async function snoozeUntil(
 ) {
   const now = world.clock.now()
   const row = await waiting.snooze(world.db, account.id, id, until, moment(occurrence), now)
+  if (row) await notifications.answer(world, account, id, moment(occurrence))
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   if (occurrence && !isSame(current.date, occurrence)) return current

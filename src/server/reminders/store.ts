@@ -87,8 +87,8 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
   )
 }
 
-// Its notifications stay in the bell; its deliveries, sent or not, are deleted with it. The lock waits for a ringing that
-// is under way; only a statement after it sees what that wrote.
+// Its notifications leave the bell, their words with them; its deliveries, sent or not, are deleted. The lock waits for a
+// ringing that is under way; only a statement after it sees what that wrote.
 export function remove(all: Database, userId: string, id: string) {
   return all.transaction(async (db) => {
     const held = await db.rows(
@@ -104,7 +104,8 @@ export function remove(all: Database, userId: string, id: string) {
          update users u set reminders_count = reminders_count - 1 from gone where u.id = gone.user_id),
        unsent as (
          delete from deliveries d using gone where d.user_id = gone.user_id and d.subject_id = $2)
-       update notifications n set reminder_id = null from gone where n.user_id = gone.user_id and n.reminder_id = $2`,
+       update notifications n set reminder_id = null, removed = true, title = '', message = ''
+       from gone where n.user_id = gone.user_id and n.reminder_id = $2`,
       [userId, id],
     )
     return true
