@@ -176,10 +176,14 @@ test('notifications are read and deleted on the screen before the reply', async 
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(3))
   await bell(page).click()
+  const choose = async (title: string, item: string) => {
+    await rows(page).filter({ hasText: title }).getByRole('button', { name: bellWords.more }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
 
-  await rows(page).filter({ hasText: 'Alpha' }).getByRole('button', { name: bellWords.read }).click()
+  await choose('Alpha', bellWords.read)
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(2))
-  await rows(page).filter({ hasText: 'Beta' }).getByRole('button', { name: bellWords.remove }).click()
+  await choose('Beta', bellWords.remove)
   await expect(rows(page)).toHaveCount(2)
   await button(page, bellWords.readAll).click()
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(0))

@@ -20,7 +20,7 @@ const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
-export const features = 'account|bell|keyboard|notes|offline|plans|push|quick-add|reminders'
+export const features = 'account|bell|keyboard|notes|offline|plans|push|quick-add|reminders|ring'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//
@@ -41,7 +41,8 @@ const featureFronts = new RegExp(
     'plans/subscription-status',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
-    'reminders/(?:reminders|reminder-actions|lazy-dialogs|open-reading|snooze-menu)',
+    'reminders/(?:reminders|reminder-actions|lazy-dialogs|open-reading|reading-link|snooze-menu)',
+    'ring/(?:ring|ring-sound|waiting)',
   ].join('|')})\\.tsx?$`,
 )
 

@@ -5,6 +5,7 @@ export const bell = {
   readAll: 'Mark all as read',
   read: 'Mark as read',
   remove: 'Delete',
+  more: 'More',
   unread: 'Unread',
   empty: 'All quiet',
   emptyText: 'When a bell rings, it shows up here.',

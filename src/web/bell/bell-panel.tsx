@@ -1,34 +1,38 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { bell as words } from '#contract/messages/bell.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { useNotifications } from '#web/bell/notifications.ts'
+import { finish, snooze } from '#web/reminders/reminder-actions.ts'
+import { useReminders } from '#web/reminders/reminders.ts'
+import { waitingReminder } from '#web/ring/waiting.ts'
 import { useUser } from '#web/sync/session.ts'
 import { useNow } from '#web/time/now.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { QuietBell } from '#web/ui/drawings.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { read, readAll, remove } from './bell-actions.ts'
 import { BellRow } from './bell-row.tsx'
-import { useDone } from './use-done.ts'
 
 /** What rang, newest first. */
 export function BellPanel() {
   const { notifications, isPending, error } = useNotifications()
+  const { reminders } = useReminders()
   const { timeZone: zone } = useUser()
   const now = useNow()
+  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const unread = notifications.some(({ isRead }) => !isRead)
   const focusRow = (id: string | undefined) => rowOf(list.current, id)?.focus()
   const focus = useFocusAfterRemoval(notifications, focusRow)
-  // A pressed button goes away, and the focus with it.
-  const doneFor = useDone(zone, ({ _id }) => focusRow(_id))
+  const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
 
   return (
-    <div className="flex max-h-[min(70vh,520px)] flex-col">
-      <div className="flex min-h-15 items-center justify-between gap-3 pr-2 pl-5">
-        <h2 className="type-dialog text-[1.3125rem]">{words.title}</h2>
+    <div ref={panel} className="flex max-h-[min(70vh,520px)] flex-col">
+      <div className="flex min-h-15 items-center gap-1 pr-2 pl-5">
+        <h2 className="type-dialog mr-auto text-[1.3125rem]">{words.title}</h2>
         {unread && (
           <button
             type="button"
@@ -39,6 +43,9 @@ export function BellPanel() {
             {words.readAll}
           </button>
         )}
+        <IconButton label={chrome.close} onClick={close} className="sm:hidden">
+          <X aria-hidden />
+        </IconButton>
       </div>
       {isPending ? (
         <output className="block border-t border-line p-5 text-ink-2">{chrome.loading}</output>
@@ -55,23 +62,40 @@ export function BellPanel() {
           aria-label={words.title}
           className="min-h-0 overflow-y-auto overscroll-contain -outline-offset-3"
         >
-          {notifications.map((notification) => (
-            <BellRow
-              key={notification._id}
-              notification={notification}
-              now={now}
-              zone={zone}
-              onRead={() => {
-                void read(notification)
-                focusRow(notification._id)
-              }}
-              onRemove={() => {
-                focus.removing(notification)
-                void remove(notification)
-              }}
-              onDone={doneFor(notification)}
-            />
-          ))}
+          {notifications.map((notification) => {
+            const waiting = waitingReminder(notification, reminders)
+            return (
+              <BellRow
+                key={notification._id}
+                notification={notification}
+                waiting={waiting}
+                now={now}
+                zone={zone}
+                onOpen={() => {
+                  // What waits stays highlighted until it is answered.
+                  if (!waiting && !notification.isRead) void read(notification)
+                  close()
+                }}
+                onRead={() => {
+                  void read(notification)
+                  focusRow(notification._id)
+                }}
+                onRemove={() => {
+                  focus.removing(notification)
+                  void remove(notification)
+                }}
+                // A pressed button goes away, and the focus with it.
+                onDone={(reminder) => {
+                  void finish(reminder, zone)
+                  focusRow(notification._id)
+                }}
+                onSnooze={(reminder, until) => {
+                  void snooze(reminder, until, zone)
+                  focusRow(notification._id)
+                }}
+              />
+            )
+          })}
         </ul>
       )}
     </div>
@@ -88,8 +112,8 @@ function AllQuiet() {
   )
 }
 
-/** A row's last button: it is always there. Without a row, the list. */
+/** The menu of a row: it is always there. Without a row, the list. */
 function rowOf(list: HTMLElement | null, id: string | undefined) {
   if (!id) return list
-  return list?.querySelector<HTMLElement>(`[data-notification="${id}"] > button:last-child`)
+  return list?.querySelector<HTMLElement>(`[data-notification="${id}"] [data-more]`)
 }

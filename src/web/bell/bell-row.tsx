@@ -1,66 +1,106 @@
-import { Check, Trash2 } from 'lucide-react'
+import { AlarmClockPlus, Check, CheckCheck, Ellipsis, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { bell as words } from '#contract/messages/bell.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Notification } from '#contract/notifications.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { dayName, distance, type TimeWords } from '#rhythm/dates-in-words.ts'
 import { dayOf, wallAt } from '#rhythm/zone.ts'
+import { ReadingLink } from '#web/reminders/reading-link.tsx'
+import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 
 type BellRowProps = {
   notification: Notification
+  /** Set while the occurrence that rang has not been dealt with. */
+  waiting: Reminder | undefined
   now: number
   zone: string
+  onOpen: () => void
   onRead: () => void
   onRemove: () => void
-  /** Set while the occurrence that rang has not been dealt with. */
-  onDone: (() => void) | undefined
+  onDone: (reminder: Reminder) => void
+  onSnooze: (reminder: Reminder, until: number) => void
 }
 
-export function BellRow({ notification, now, zone, onRead, onRemove, onDone }: BellRowProps) {
-  const { title, message, isRead, createdAt } = notification
+/** The row leads to its reminder; its buttons lie above that. */
+export function BellRow(props: BellRowProps) {
+  const { notification, waiting, now, zone, onOpen, onRead, onRemove, onDone, onSnooze } = props
+  const { title, message, isRead, createdAt, reminderId } = notification
   const titleId = useId()
   const timeWords = useTimeWords()
+  const read = { label: words.read, icon: <CheckCheck aria-hidden />, onChoose: onRead }
+  const remove = { label: words.remove, icon: <Trash2 aria-hidden />, onChoose: onRemove }
   return (
     <li
       data-notification={notification._id}
-      className={`relative flex gap-2 border-t border-line py-3.5 pr-3 pl-5 ${isRead ? '' : 'bg-brass-unread'}`}
+      className={`relative flex min-h-16 items-center border-t border-line py-2.5 pr-2 pl-5 ${isRead ? '' : 'bg-brass-unread'} ${reminderId ? 'hover:bg-sunk' : ''}`}
     >
       {!isRead && (
-        <span className="absolute top-5.25 left-2 size-2 rounded-full bg-brass-ink">
+        <span className="absolute top-4 left-2 size-2 rounded-full bg-brass-ink">
           <span className="sr-only">{words.unread}</span>
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <h3 id={titleId} className="line-clamp-2 text-label leading-[1.3] font-semibold wrap-anywhere">
-          {title}
+        <h3 id={titleId} dir="auto" className="truncate text-label leading-[1.35] font-semibold">
+          {reminderId ? (
+            <ReadingLink
+              reminderId={reminderId}
+              onFollow={onOpen}
+              className="outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+            >
+              {title}
+            </ReadingLink>
+          ) : (
+            title
+          )}
         </h3>
-        {message && <p className="mt-0.5 line-clamp-3 text-meta text-ink-2 wrap-anywhere">{message}</p>}
-        <time dateTime={createdAt} className="mt-1 block text-badge text-ink-2">
+        {message && (
+          <p dir="auto" className="truncate text-meta leading-[1.4] text-ink-2">
+            {message}
+          </p>
+        )}
+        <time dateTime={createdAt} className="block truncate text-badge leading-[1.45] text-ink-2">
           {sayWhen(Date.parse(createdAt), now, zone, timeWords)}
         </time>
-        {onDone && (
+      </div>
+      {waiting && (
+        <>
           <Button
             size="small"
             look="secondary"
             icon={<Check aria-hidden />}
             aria-describedby={titleId}
-            onClick={onDone}
-            className="mt-2.5"
+            onClick={() => onDone(waiting)}
+            className="ml-2 shrink-0"
           >
             {reminderWords.done}
           </Button>
-        )}
-      </div>
-      {!isRead && (
-        <IconButton label={words.read} aria-describedby={titleId} onClick={onRead}>
-          <Check aria-hidden />
-        </IconButton>
+          <SnoozeMenu
+            reminder={waiting}
+            now={now}
+            zone={zone}
+            describedBy={titleId}
+            onSnooze={(until) => onSnooze(waiting, until)}
+            renderTrigger={(trigger) => (
+              <IconButton label={reminderWords.snooze} aria-describedby={titleId} {...trigger}>
+                <AlarmClockPlus aria-hidden />
+              </IconButton>
+            )}
+          />
+        </>
       )}
-      <IconButton label={words.remove} aria-describedby={titleId} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      <Menu
+        label={words.more}
+        items={isRead ? [remove] : [read, remove]}
+        renderTrigger={(trigger) => (
+          <IconButton label={words.more} aria-describedby={titleId} data-more {...trigger}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        )}
+      />
     </li>
   )
 }

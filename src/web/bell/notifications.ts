@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { call } from '#web/sync/call.ts'
-import { usePending } from '#web/sync/overlay.ts'
+import { usePending, usePendingChanges } from '#web/sync/overlay.ts'
 import { useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
+import { withAnswers } from './answered.ts'
 
 const nothing: Notification[] = []
 const refreshEveryMs = 30_000
@@ -16,7 +18,10 @@ export function useNotifications() {
     enabled: useSession().status === 'in',
     refetchInterval: refreshEveryMs,
   })
-  const { items } = usePending('notifications', query.data ?? nothing, query.dataUpdatedAt)
+  const { data = nothing, dataUpdatedAt } = query
+  const changes = usePendingChanges(dataUpdatedAt)
+  const answered = useMemo(() => withAnswers(data, changes), [data, changes])
+  const { items } = usePending('notifications', answered, dataUpdatedAt)
   return { ...query, notifications: items }
 }
 

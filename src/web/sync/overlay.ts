@@ -31,9 +31,15 @@ function previewsOf<L extends List>({ preview }: Change) {
 
 /** The fetched list with the changes that it does not contain yet. This is all that shows early. */
 export function usePending<L extends List>(list: L, fetched: readonly ItemOf<L>[], fetchedAt: number) {
+  const changes = usePendingChanges(fetchedAt)
+  return useMemo(() => applyPending(list, fetched, changes), [list, fetched, changes])
+}
+
+/** Every change that a list fetched then does not contain yet, oldest first. */
+export function usePendingChanges(fetchedAt: number): readonly Change[] {
   const { acknowledged, pending, sending } = useSyncState()
   return useMemo(() => {
     const missing = acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt >= fetchedAt)
-    return applyPending(list, fetched, [...missing, ...pending, ...sending])
-  }, [list, fetched, fetchedAt, acknowledged, pending, sending])
+    return [...missing, ...pending, ...sending]
+  }, [fetchedAt, acknowledged, pending, sending])
 }

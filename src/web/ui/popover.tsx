@@ -31,7 +31,8 @@ export function Popover({ label, renderTrigger, className = '', children }: Popo
         id={id}
         popover="auto"
         aria-label={label}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        // React hands events of a menu inside up to here, too.
+        onBeforeToggle={(event) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
         className={`floating bg-raised text-ink shadow-3 ${className}`}
       >
         {open && children}

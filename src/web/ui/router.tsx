@@ -91,14 +91,17 @@ export function Router({ children }: { children: ReactNode }) {
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
   to: string
   state?: unknown
+  /** It leads on within this tab. */
+  onFollow?: () => void
 }
 
 /** A link within the app. What the browser does better, as a new tab, is left to it. */
-export function Link({ to, state, children, ...rest }: LinkProps) {
+export function Link({ to, state, onFollow, children, ...rest }: LinkProps) {
   const { pathname, search } = useAddress()
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    onFollow?.()
     navigate(to, { state, replace: to === pathname + search })
   }
   return (

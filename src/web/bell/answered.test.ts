@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import type { Change } from '#web/sync/change.ts'
+import { withAnswers } from './answered.ts'
+
+const occurrence = '2026-05-14T10:45:00.000Z'
+const rang = (reminderId: string, createdAt: string): Notification => ({
+  _id: `${reminderId} ${createdAt}`,
+  title: reminderId,
+  message: '',
+  isRead: false,
+  createdAt,
+  reminderId,
+  occurrence,
+})
+const before = rang('stretch', '2026-05-13T10:45:00.100Z')
+const first = rang('stretch', '2026-05-14T10:45:00.100Z')
+const second = rang('stretch', '2026-05-14T11:45:00.100Z')
+const other = rang('walk', '2026-05-14T10:45:00.100Z')
+const all = [before, first, second, other]
+
+const reminder = { _id: 'stretch' } as Reminder
+const queued = { id: 'change', userId: 'ines', at: 0, preview: reminder } as const
+const input = { id: 'stretch', occurrence }
+const done: Change = { ...queued, name: 'finishReminder', input }
+const undone: Change = { ...queued, name: 'undoReminder', input }
+const snoozed: Change = { ...queued, name: 'snoozeReminder', input: { ...input, minutes: 15 } }
+const removed: Change = { ...queued, name: 'removeReminder', input: { id: 'stretch' }, preview: null }
+
+const unread = (...changes: Change[]) => withAnswers(all, changes).filter(({ isRead }) => !isRead)
+
+test('Done and Snooze answer every ring of the occurrence that waited', () => {
+  expect(unread(done)).toEqual([before, other])
+  expect(unread(snoozed)).toEqual([before, other])
+})
+
+test('what is undone waits again', () => expect(unread(done, undone)).toEqual(all))
+
+test('a deleted reminder takes its rows along', () => expect(withAnswers(all, [removed])).toEqual([other]))
+
+test('other changes leave the bell as it is', () =>
+  expect(
+    withAnswers(all, [{ ...queued, name: 'removeNote', input: { id: 'stretch' }, preview: null }]),
+  ).toEqual(all))
