@@ -57,6 +57,7 @@ const shellRoots = [
   'app/main.tsx',
   'reminders/lazy-dialogs.tsx',
   'reminders/reminder-actions.ts',
+  'reminders/snooze-menu.tsx',
   'time/now.ts',
 ]
 

@@ -8,7 +8,7 @@ import { buildPart, output } from './part.ts'
 type Files = Awaited<ReturnType<typeof buildPart>>
 
 // What the app needs beside its bundle. Icons of notifications are fetched when one shows.
-const beside = ['favicon.svg', 'icon-192.png', 'badge-96.png']
+const beside = ['favicon.svg', 'favicon-dot.svg', 'icon-192.png', 'badge-96.png']
 
 /** The service worker, and in it the list of what it has to keep for the app to open without a network. */
 export async function buildWorker(app: Files) {

@@ -3,10 +3,13 @@ import { profileWords } from '#contract/messages/accounts.ts'
 import { bell } from '#contract/messages/bell.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { reminderMail, reminderWords } from '#contract/messages/reminders.ts'
+import { ringWords } from '#contract/messages/ring.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { atOnce, setReminder } from '#tests/support/reminders.ts'
 import { keptOnDevice, ownerKnown, workerOf } from '#tests/support/service-worker.ts'
 
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
@@ -20,17 +23,14 @@ const messageFor = ({ user }: Account, changes: Partial<PushMessage> = {}): Push
   ...changes,
 })
 
-test('a push message shows once, with its actions, and as a toast where the app is in view', async ({
-  page,
-  signIn,
-}) => {
+const links = { doneUrl: 'http://x.example/link/a', snoozeUrl: 'http://x.example/link/b' }
+
+test('a push message shows once, with its actions', async ({ page, signIn }) => {
   const account = await signIn()
   await page.goto('/notes')
   const worker = await workerOf(page)
-  const links = { doneUrl: 'http://x.example/link/a', snoozeUrl: 'http://x.example/link/b' }
 
   await worker.deliver(messageFor(account, links))
-  await expect(toast(page, 'The fern first')).toBeVisible()
   // The same ring by Firebase: its fields are wrapped.
   await worker.deliver({ from: '1', fcmMessageId: '2', data: messageFor(account, links) })
 
@@ -45,6 +45,26 @@ test('a push message shows once, with its actions, and as a toast where the app 
       ].map((each) => expect.objectContaining(each)),
     },
   ])
+})
+
+test('where the app is in view, a ring is a card and any other message a toast', async ({ page, signIn }) => {
+  const account = await signIn()
+  // No live news: the card comes by the message.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto('/notes')
+  const worker = await workerOf(page)
+  await setReminder(page, account, 'Water the plants', atOnce)
+  await eventually('it has rung', async () => {
+    const reply = await callAs(page, account, 'GET', '/notifications')
+    return (await reply.json()).length === 1
+  })
+
+  await worker.deliver(messageFor(account, links))
+  const card = page.getByRole('region', { name: ringWords.region }).getByRole('article')
+  await expect(card).toContainText('Water the plants')
+  await worker.deliver(messageFor(account, { tag: 'other', body: 'No ring of ours' }))
+  await expect(toast(page, 'No ring of ours')).toBeVisible()
+  await expect(toast(page, 'The fern first')).toHaveCount(0)
 })
 
 test('the toast of a message without words stays for five seconds', async ({ page, signIn }) => {

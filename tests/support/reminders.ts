@@ -29,7 +29,9 @@ export async function listReminders(page: Page, account: Account): Promise<Remin
   return (await callAs(page, account, 'GET', '/reminders')).json()
 }
 
-export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+/** On the dashboard; what rings has a card of its own beside the page. */
+export const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article', { name: title })
 export const cardTitles = (page: Page) => page.locator('[data-reminder]')
 export const form = (page: Page) => page.locator('dialog[open]')
 /** The page's own button, not the form's. */

@@ -1,5 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { profileWords } from '#contract/messages/accounts.ts'
+import { RingSound } from '#web/ring/ring-sound.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Preferences } from './preferences.tsx'
 import { Box, Section } from './section.tsx'
@@ -15,6 +16,9 @@ export function Alerts({ form }: { form: ProfileForm }) {
         <Preferences form={form} />
       </Box>
       {form.silences && <AllOff form={form} />}
+      <Box className="px-5 py-3">
+        <RingSound />
+      </Box>
     </Section>
   )
 }

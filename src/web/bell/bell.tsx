@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { bell as words } from '#contract/messages/bell.ts'
 import { failures } from '#contract/messages/toasts.ts'
-import { badge } from '#web/browser/badge.ts'
+import { badge, dotOnTab } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/sync/events.ts'
 import { useNotifications } from '#web/bell/notifications.ts'
+import { Ring } from '#web/ring/ring.tsx'
 import { whenSettled } from '#web/sync/queries.ts'
 import { Popover } from '#web/ui/popover.tsx'
+import { countInTitle, shortCount } from '#web/ui/use-title.ts'
 import { useArrivals } from './use-arrivals.ts'
-
-const most = 9
 
 // Loaded once the first screen has its data, since most visits open it later or never.
 const loadPanel = () => import('./bell-panel.tsx')
@@ -19,21 +19,29 @@ const BellPanel = lazy(async () => {
   return { default: panel?.BellPanel ?? (() => <p className="p-5">{failures.offline}</p>) }
 })
 
-/** The bell of the top bar. It swings and announces each arrival once. */
+/** The bell of the top bar. It swings with each arrival, and what has arrived rings. */
 export function Bell() {
   useLiveUpdates()
-  const { notifications, isSuccess } = useNotifications()
-  const arrivals = useArrivals(notifications, isSuccess)
+  const { notifications, isSuccess, isFetchedAfterMount } = useNotifications()
+  const { count, newest } = useArrivals(notifications, isSuccess)
   const unread = notifications.filter(({ isRead }) => !isRead).length
   useEffect(() => {
     if (isSuccess) badge(unread)
   }, [unread, isSuccess])
+  useEffect(() => {
+    countInTitle(unread)
+    dotOnTab(unread > 0)
+    return () => {
+      countInTitle(0)
+      dotOnTab(false)
+    }
+  }, [unread])
   useEffect(() => whenSettled(() => void loadPanel().catch(() => {})), [])
   return (
     <>
       <Popover
         label={words.title}
-        className="bell-panel w-98 overflow-hidden rounded-dialog max-sm:inset-[auto_0_0_0] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]"
+        className="bell-panel w-120 overflow-hidden rounded-dialog max-sm:inset-[auto_0_0_0] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]"
         renderTrigger={(props) => (
           <button
             type="button"
@@ -42,16 +50,16 @@ export function Bell() {
             className="relative grid size-11 place-items-center rounded-control border border-transparent transition-colors hover:bg-sunk aria-expanded:border-line aria-expanded:bg-surface"
           >
             <BellIcon
-              key={arrivals.count}
+              key={count}
               aria-hidden
-              className={`size-5.5 origin-top stroke-[1.9] ${arrivals.count > 0 ? 'animate-ring' : ''}`}
+              className={`size-5.5 origin-top stroke-[1.9] ${count > 0 ? 'animate-ring' : ''}`}
             />
             {unread > 0 && (
               <span
                 aria-hidden
                 className="absolute top-0.5 right-0.5 grid h-4.75 min-w-4.75 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-bold text-on-brass"
               >
-                {unread > most ? `${most}+` : unread}
+                {shortCount(unread)}
               </span>
             )}
           </button>
@@ -61,7 +69,9 @@ export function Bell() {
           <BellPanel />
         </Suspense>
       </Popover>
-      <output className="sr-only">{arrivals.count > 0 && words.arrived(arrivals.title)}</output>
+      {/* A reminder says itself what rings. */}
+      <output className="sr-only">{newest && !newest.reminderId && words.arrived(newest.title)}</output>
+      <Ring notifications={notifications} isFetched={isFetchedAfterMount} />
     </>
   )
 }

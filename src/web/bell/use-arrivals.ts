@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 
 /** How often something new has arrived since the page was opened, and what was the newest. */
 export function useArrivals(notifications: readonly Notification[], isKnown: boolean) {
-  const [arrivals, setArrivals] = useState({ count: 0, title: '' })
+  const [arrivals, setArrivals] = useState<{ count: number; newest?: Notification }>({ count: 0 })
   const seen = useRef<Set<string> | null>(null)
   useEffect(() => {
     if (!isKnown) {
@@ -12,7 +12,7 @@ export function useArrivals(notifications: readonly Notification[], isKnown: boo
     }
     const fresh = notifications.find(({ _id, isRead }) => !isRead && seen.current && !seen.current.has(_id))
     seen.current = new Set([...(seen.current ?? []), ...notifications.map(({ _id }) => _id)])
-    if (fresh) setArrivals(({ count }) => ({ count: count + 1, title: fresh.title }))
+    if (fresh) setArrivals(({ count }) => ({ count: count + 1, newest: fresh }))
   }, [notifications, isKnown])
   return arrivals
 }

@@ -2,3 +2,8 @@
 export function badge(count: number) {
   void navigator.setAppBadge?.(count).catch(() => {})
 }
+
+/** The icon of the tab, with a dot while something waits. */
+export function dotOnTab(isOn: boolean) {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', isOn ? '/favicon-dot.svg' : '/favicon.svg')
+}

@@ -9,6 +9,8 @@ export type StoredKey =
   | 'snoozePicks'
   | 'zoneAnswer'
   | 'pushOffer'
+  | 'ringSound'
+  | 'ringsAway'
   | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.
@@ -77,4 +79,23 @@ export function onOtherTabsDrafts(listener: () => void) {
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
+}
+
+/** What only this tab keeps, over a reload. */
+type TabKey = 'rings'
+
+export function readInTab(key: TabKey): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeInTab(key: TabKey, value: string) {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Then it ends with the page.
+  }
 }

@@ -1,7 +1,7 @@
 /** What the service worker tells the open pages. */
 export type FromWorker =
-  /** A push message came while this page was in view. */
-  | { kind: 'rang'; body: string; tag: string }
+  /** A push message came while this page was in view. One that can be answered is a ring. */
+  | { kind: 'rang'; body: string; tag: string; isRing: boolean }
   /** Somebody pressed a notification that leads here. */
   | { kind: 'open'; path: string }
   /** The browser took this device's push address away. */

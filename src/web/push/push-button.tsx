@@ -27,7 +27,7 @@ function Offer({ onPutAway }: { onPutAway: () => void }) {
   return (
     <div
       data-folded={isKnown || isScrolled || undefined}
-      className="group fixed right-4 bottom-[calc(var(--bottom-bar)+var(--save-bar)+16px)] z-20 flex flex-row-reverse items-center gap-2 sm:right-6 sm:bottom-[calc(var(--save-bar)+24px)]"
+      className="push-offer group fixed right-4 bottom-[calc(var(--bottom-bar)+var(--save-bar)+16px)] z-20 flex flex-row-reverse items-center gap-2 sm:right-6 sm:bottom-[calc(var(--save-bar)+24px)]"
     >
       <button
         type="button"

@@ -13,7 +13,8 @@ import { toasts } from '#web/ui/toast.tsx'
 /** Keeps this device in step with the session, and this page with the service worker. */
 export function useDevice() {
   const session = useSession()
-  const userId = session.status === 'in' ? session.user._id : null
+  const user = session.status === 'in' ? session.user : null
+  const userId = user?._id ?? null
   const hasLeft = session.status === 'out' && session.byChoice
   useEffect(() => {
     if (userId) void syncDevice(userId)
@@ -30,7 +31,11 @@ export function useDevice() {
   }, [hasLeft])
 
   const onMessage = useEffectEvent((message: FromWorker) => {
-    if (message.kind === 'rang') toasts.bell(message.body || bell.newNotification, { id: message.tag })
+    if (message.kind === 'rang') {
+      // A ring shows its card; who wants nothing in the app has no card, and is told as by any other message.
+      if (message.isRing && user?.preferences.inAppNotifications) refetch('notifications', 'reminders')
+      else toasts.bell(message.body || bell.newNotification, { id: message.tag })
+    }
     if (message.kind === 'open') navigate(message.path)
     if (message.kind === 'renew' && userId) void syncDevice(userId)
   })

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { use, useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { ask, type Question } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { StripOutlet } from '#web/ui/strip-outlet.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { OnClosed } from '#web/ui/use-dialog.tsx'
@@ -54,7 +55,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={`dialog sheet ${look === 'plain' ? 'bg-raised p-5 sm:p-7' : ''} ${className}`}
+      className={`dialog sheet ${look === 'plain' ? 'bg-raised p-5 sm:p-7' : 'open:flex open:flex-col *:last:min-h-0'} ${className}`}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -62,6 +63,9 @@ export function Dialog({
       }}
       {...outside}
     >
+      <StripOutlet
+        className={`sticky z-2 shrink-0 empty:hidden ${look === 'plain' ? '-top-5 -mx-5 -mt-5 mb-5 sm:-top-7 sm:-mx-7 sm:-mt-7' : 'top-0'}`}
+      />
       <div className={look === 'plain' ? 'mb-5 flex items-start justify-between gap-4' : 'contents'}>
         <h2 id={titleId} className={look === 'plain' ? 'type-dialog' : 'sr-only'}>
           {title}

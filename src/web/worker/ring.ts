@@ -12,7 +12,8 @@ export async function ring(data: PushMessageData | null) {
   if (!(await isForOwner(message))) return
   await show(message)
   const inView = (await appPages()).filter(({ visibilityState }) => visibilityState === 'visible')
-  tell(inView, { kind: 'rang', body: message.body ?? '', tag: message.tag ?? '' })
+  const { body = '', tag = '', doneUrl } = message
+  tell(inView, { kind: 'rang', body, tag, isRing: doneUrl !== undefined })
   if (inView.length === 0) await countOnIcon()
 }
 

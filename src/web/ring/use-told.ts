@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '#web/browser/store.ts'
+import { rememberedRings } from './arrived.ts'
+import { strikeChosen } from './chosen-sound.ts'
+import type { Rung } from './rung.ts'
+
+/** What was told before a reload is not told again. */
+const told = new Set(rememberedRings())
+const said = createStore<Rung | null>(null)
+
+/** Strikes once for each ring, and answers which one is to be said aloud. Only the tab that leads does either. */
+export function useTold(rings: readonly Rung[], leads: boolean) {
+  useEffect(() => {
+    const fresh = rings.filter(({ notification }) => !told.has(notification._id))
+    for (const { notification } of fresh) told.add(notification._id)
+    const [newest] = fresh
+    if (!newest || !leads) return
+    strikeChosen()
+    said.set(newest)
+  }, [rings, leads])
+  return useSyncExternalStore(said.subscribe, said.get)
+}
