@@ -5,6 +5,8 @@ import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { reminderTypes } from '#contract/reminders.ts'
 import { deviceZone } from '#web/time/device-zone.ts'
+import { haveSameClock } from '#web/time/zone-clocks.ts'
+import { cityOf } from '#web/time/zone-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -16,7 +18,6 @@ type Form = ReturnType<typeof useReminderForm>['form']
 /** Adds a reminder, or changes one that is not overdue, or has become so only while the form was open. */
 export function ReminderForm(editing: Editing) {
   const { form, zone, isChanged, hasRung, save } = useReminderForm(editing)
-  const here = deviceZone()
   return (
     <FormDialog
       title={editing.reminder ? words.edit : words.add}
@@ -37,12 +38,7 @@ export function ReminderForm(editing: Editing) {
     >
       <TextField {...form.field('title')} label={words.title} dir="auto" autoComplete="off" data-autofocus />
       <TextArea {...form.field('description')} label={words.description} aside={words.optional} dir="auto" />
-      <TextField
-        {...form.field('date')}
-        label={words.date}
-        type="datetime-local"
-        hint={zone === here ? undefined : words.otherZone(zone, here)}
-      />
+      <TextField {...form.field('date')} label={words.date} type="datetime-local" hint={zoneHint(zone)} />
       <Repeats form={form} />
     </FormDialog>
   )
@@ -60,6 +56,12 @@ function JustRung({ hasRung }: { hasRung: boolean }) {
       )}
     </output>
   )
+}
+
+/** Which clock the date is read from, where this device shows another one. */
+function zoneHint(zone: string) {
+  const here = deviceZone()
+  return haveSameClock(zone, here, Date.now()) ? undefined : words.otherZone(cityOf(zone), cityOf(here))
 }
 
 /** Five parts in a row; on the narrowest phones a plain select. */
