@@ -1,5 +1,6 @@
 import { chrome, dialogs } from '#contract/messages/app.ts'
 import { proof } from '#contract/messages/deliveries.ts'
+import { reading as words, snoozeUntil } from '#contract/messages/reading.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
@@ -28,8 +29,9 @@ import {
 import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
-const words = reminderWords.reading
 
+/** Time enough to open the form before it rings. */
+const soon = 8_000
 const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 const open = (page: Page, title: string) => card(page, title).getByRole('button', { name: title }).click()
 const isOverdue = (page: Page, title: string) =>
@@ -138,6 +140,10 @@ test('J and K go on to the next reminder and back, and closing leads to its card
   }
   await page.keyboard.press('k')
   await expect(sheet(page, 'Number 2')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(titleField(page)).toHaveValue('Number 2')
+  await page.keyboard.press('Escape')
+  await expect(titleField(page)).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/dashboard')
@@ -210,14 +216,14 @@ test('Snooze reaches any time, remembers it and can be taken back', async ({ pag
   const { _id, date } = await ringing(page, account, 'Bins out')
   const until = Math.ceil((Date.now() + hours(50)) / minutes(5)) * minutes(5)
   const openMenu = () => card(page, 'Bins out').getByRole('button', { name: reminderWords.snooze }).click()
-  const pick = page.getByRole('dialog', { name: reminderWords.pickTime.title })
-  const at = pick.getByLabel(reminderWords.pickTime.until)
+  const pick = page.getByRole('dialog', { name: snoozeUntil.title })
+  const at = pick.getByLabel(snoozeUntil.when)
 
   await openMenu()
-  await page.getByRole('menuitem', { name: reminderWords.pickTime.open }).click()
+  await page.getByRole('menuitem', { name: reminderWords.pickTime }).click()
   await at.fill(inField(Date.now() - hours(1)))
   await pick.getByRole('button', { name: reminderWords.snooze }).click()
-  await expect(pick).toContainText(reminderWords.pickTime.past)
+  await expect(pick).toContainText(snoozeUntil.past)
   await at.fill(inField(Date.now() + days(8)))
   await expect(pick).toContainText('Snooze reaches a week ahead')
   await at.fill(inField(until))
@@ -288,7 +294,8 @@ test('three quick Dones stay apart, and each is taken back by its own Undo', asy
 test('what rings while it is edited is marked done and saved in one press', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
-  const { _id, date } = await setReminder(page, account, 'Call Ines', 6_000)
+  await expect(page.getByText(reminderWords.empty)).toBeVisible()
+  const { _id, date } = await setReminder(page, account, 'Call Ines', soon)
   await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
   await titleField(page).fill('Call Ines about Sunday')
   await expect(page.getByText(reminderForm.justRung)).toBeVisible()
@@ -319,8 +326,8 @@ test('what rings while it is edited without the network is marked done, then cha
   signIn,
 }) => {
   const account = await signIn(berlin)
-  await page.goto('/dashboard')
   await setReminder(page, account, 'Call Ines', minutes(30))
+  await page.goto('/dashboard')
   await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
   await loseNetwork(context, page)
   await page.clock.install({ time: Date.now() + minutes(31) })
@@ -336,7 +343,8 @@ test('what rings while it is edited without the network is marked done, then cha
 test('a date that has passed while it was typed is refused by the rule', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
-  await setReminder(page, account, 'Call Ines', 6_000)
+  await expect(page.getByText(reminderWords.empty)).toBeVisible()
+  await setReminder(page, account, 'Call Ines', soon)
   await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
   await dateField(page).fill(inField(Date.now() - minutes(5)))
   await expect(page.getByText(reminderForm.justRung)).toBeVisible()
@@ -361,7 +369,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(sheet(page, 'Call the clinic')).toContainText(proof.thisRing)
     const reading = await axeFindings(page)
     await inSheet(page, 'Call the clinic', reminderWords.snooze).click()
-    await page.getByRole('menuitem', { name: reminderWords.pickTime.open }).click()
-    await expect(page.getByRole('dialog', { name: reminderWords.pickTime.title })).toBeVisible()
+    await page.getByRole('menuitem', { name: reminderWords.pickTime }).click()
+    await expect(page.getByRole('dialog', { name: snoozeUntil.title })).toBeVisible()
     expect([reading, await axeFindings(page)].flat()).toEqual([])
   })

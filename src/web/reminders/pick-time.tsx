@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { chrome } from '#contract/messages/app.ts'
+import { snoozeUntil as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -16,8 +17,6 @@ import { rememberPick } from './snooze-picks.ts'
 import { snoozeRange } from './snoozes.ts'
 
 type PickTimeProps = { reminder: Reminder; zone: string; onSnooze: (until: number) => void }
-
-const words = reminderWords.pickTime
 
 /** Snoozes to any moment that the server takes. */
 export function PickTime({ reminder, zone, onSnooze }: PickTimeProps) {
@@ -38,7 +37,7 @@ export function PickTime({ reminder, zone, onSnooze }: PickTimeProps) {
           <p dir="auto" className="type-item mb-5 line-clamp-2 wrap-anywhere">
             {reminder.title}
           </p>
-          <TextField {...form.field('until')} label={words.until} type="datetime-local" data-autofocus />
+          <TextField {...form.field('until')} label={words.when} type="datetime-local" data-autofocus />
           <div className="mt-6 flex justify-end gap-2.5">
             <Button look="quiet" onClick={dismiss}>
               {chrome.cancel}

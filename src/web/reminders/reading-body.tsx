@@ -1,5 +1,6 @@
 import { Repeat } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { reading as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { nextRings } from '#rhythm/occurrences.ts'
@@ -44,15 +45,15 @@ export function ReadingBody(about: About) {
 }
 
 function Next({ reminder, now, zone }: About) {
-  const words = useTimeWords()
+  const timeWords = useTimeWords()
   const rings = nextRings(reminder, now, 3)
   return (
-    <ReadingPart title={reminderWords.reading.rings}>
+    <ReadingPart title={words.rings}>
       <div className="flex gap-3">
         <Repeat aria-hidden className="mt-0.5 size-4.5 shrink-0 stroke-[1.9] text-ink-2" />
         <div>
           <p>{reminderWords.types[reminder.type]}</p>
-          <p className="mt-0.5 text-meta text-ink-2">{sayRings(rings, now, zone, words)}</p>
+          <p className="mt-0.5 text-meta text-ink-2">{sayRings(rings, now, zone, timeWords)}</p>
         </div>
       </div>
     </ReadingPart>

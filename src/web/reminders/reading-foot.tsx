@@ -2,9 +2,11 @@ import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { refused } from '#contract/messages/refusals.ts'
+import { reading as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { finishAndEdit } from './done-first.ts'
 import { askToEdit } from './edit-event.ts'
 import * as actions from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
@@ -28,8 +30,8 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
           className="flex basis-full flex-wrap items-center justify-between gap-x-2 gap-y-2 rounded-control bg-red-soft py-1.5 pr-1.5 pl-3.5 text-meta font-medium text-red-ink sm:text-label"
         >
           <p role="alert">{refused.overdue}</p>
-          <Button size="small" look="secondary" onClick={() => void actions.finishAndEdit(reminder, zone)}>
-            {reminderWords.reading.doneAndEdit}
+          <Button size="small" look="secondary" onClick={() => void finishAndEdit(reminder, zone)}>
+            {words.doneAndEdit}
           </Button>
         </div>
       )}
@@ -37,6 +39,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
         look={isOverdue ? 'primary' : 'secondary'}
         icon={<Check aria-hidden />}
         className="max-[359px]:[&_svg]:hidden"
+        aria-keyshortcuts="D"
         onClick={done}
       >
         {reminderWords.done}
@@ -52,11 +55,23 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
         }}
       />
       {isOverdue ? (
-        <IconButton label={chrome.edit} aria-disabled className="ml-auto" onClick={edit}>
+        <IconButton
+          label={chrome.edit}
+          aria-disabled
+          aria-keyshortcuts="E"
+          className="ml-auto"
+          onClick={edit}
+        >
           <PencilOff aria-hidden />
         </IconButton>
       ) : (
-        <Button look="quiet" icon={<Pencil aria-hidden />} className="ml-auto max-sm:px-3" onClick={edit}>
+        <Button
+          look="quiet"
+          icon={<Pencil aria-hidden />}
+          className="ml-auto max-sm:px-3"
+          aria-keyshortcuts="E"
+          onClick={edit}
+        >
           <span className="max-sm:sr-only">{chrome.edit}</span>
         </Button>
       )}

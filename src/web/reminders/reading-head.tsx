@@ -1,4 +1,5 @@
 import { AlarmClock, ChevronDown, ChevronUp } from 'lucide-react'
+import { reading as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { distance } from '#rhythm/dates-in-words.ts'
@@ -16,8 +17,6 @@ type ReadingHeadProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
-
-const words = reminderWords.reading
 
 export function ReadingHead({ reminder, now, zone, onPrevious, onNext }: ReadingHeadProps) {
   const at = Date.parse(reminder.date)

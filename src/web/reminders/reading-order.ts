@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
-import { read } from '#web/browser/stored.ts'
-import { isTyping } from '#web/ui/keys.ts'
+import { isTyping, singleKeysAreOn } from '#web/ui/keys.ts'
 
 /** The reminder before or after this one as the page shows them, filtered and sorted; by date where it is not shown. */
 export function neighbourOf(id: string, reminders: readonly Reminder[], step: number): string | undefined {
@@ -11,18 +10,17 @@ export function neighbourOf(id: string, reminders: readonly Reminder[], step: nu
   return order[order.indexOf(id) + step]
 }
 
-/** Single keys for the sheet itself; nothing else may lie on it. */
-export function useReadingKeys(actions: Record<string, () => void>) {
+/** Single keys for the sheet itself, and for its buttons as they say it; nothing else may lie on it. */
+export function useReadingKeys(steps: Record<string, () => void>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key.toLowerCase()]
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (
-      read('shortcuts') === 'off' ||
-      document.querySelector('dialog:modal:not(.side-sheet), :popover-open[role=menu]')
-    )
-      return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+    if (!singleKeysAreOn() || document.querySelector(covers)) return
+    const key = event.key.toLowerCase()
+    const button = /^[dse]$/.test(key) && document.querySelector<HTMLElement>(buttonOf(key))
+    if (!steps[key] && !button) return
     event.preventDefault()
-    action()
+    if (button) button.click()
+    else steps[key]?.()
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
@@ -30,3 +28,6 @@ export function useReadingKeys(actions: Record<string, () => void>) {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+const covers = 'dialog:modal:not(.side-sheet), [role=menu]:popover-open'
+const buttonOf = (key: string) => `.side-sheet [aria-keyshortcuts="${key.toUpperCase()}"]`

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
+import { reading as words } from '#contract/messages/reading.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { toasts } from '#web/ui/toast.tsx'
@@ -70,7 +70,7 @@ export function ReadingSheet({ id, list, now, zone, onGo }: ReadingSheetProps) {
 /** Deleted elsewhere, or an address that never led anywhere. */
 function useGone(isGone: boolean, close: () => void) {
   const sayGone = useEffectEvent(() => {
-    toasts.bell(reminderWords.reading.gone)
+    toasts.bell(words.gone)
     close()
   })
   useEffect(() => {

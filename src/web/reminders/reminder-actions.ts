@@ -5,17 +5,15 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { pending } from '#web/sync/change.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { timeWords } from '#web/time/words.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
-import { askToEdit } from './edit-event.ts'
 import { sayMoment, sayWithDay } from './say-moment.ts'
 import { shortTitle } from './short-title.ts'
 import { minutesUntil } from './snoozes.ts'
 
-type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
+export type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
 
 export function saveNew(draft: Typed) {
   const added = data.addReminder({ _id: crypto.randomUUID(), description: '', ...draft })
@@ -25,18 +23,6 @@ export function saveNew(draft: Typed) {
 export function saveChange(reminder: Reminder, draft: Typed) {
   const changed = data.changeReminder(reminder, { description: reminder.description, ...draft })
   return attempt(changed, { done: successes.changeReminder, failed: failures.changeReminder })
-}
-
-/** It rang while it was edited: it is dealt with first, then changed. Whatever is refused, the form keeps what was typed. */
-export function finishAndSave(reminder: Reminder, draft: Typed) {
-  const work = async () => {
-    const next = dateAfterDone(reminder, Date.now())
-    const reply = await data.finishReminder(reminder, next)
-    const moved = reply === pending ? data.movedOn(reminder, next) : reply
-    const date = draft.date === next ? moved.date : draft.date
-    return data.changeReminder(moved, { description: moved.description, ...draft, date })
-  }
-  return attempt(work(), { done: successes.changeReminder, failed: failures.changeReminder })
 }
 
 /** Asks first; the reminder comes back if the server refuses. */
@@ -62,12 +48,6 @@ export function finish(reminder: Reminder, zone: string) {
     undo: () => void undo(reminder),
     id: toastOf(reminder),
   })
-}
-
-/** An overdue one cannot be edited: it is dealt with first, and the next occurrence can. */
-export async function finishAndEdit(reminder: Reminder, zone: string) {
-  const date = dateAfterDone(reminder, Date.now())
-  if (await finish(reminder, zone)) askToEdit(data.movedOn(reminder, date))
 }
 
 export function snooze(reminder: Reminder, until: number, zone: string) {

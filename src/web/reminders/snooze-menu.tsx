@@ -49,6 +49,7 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
       size={size}
       icon={<AlarmClockPlus aria-hidden />}
       aria-describedby={describedBy}
+      aria-keyshortcuts="S"
       className={`bg-transparent max-[359px]:[&_svg]:hidden ${edge}`}
       {...trigger}
     >
@@ -72,7 +73,7 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
       onChoose: () => onSnooze(until),
     })),
     {
-      label: reminderWords.pickTime.open,
+      label: reminderWords.pickTime,
       icon: <CalendarClock aria-hidden />,
       isApart: true,
       onChoose: () => void whenLoaded(loadPickTime, pick),

@@ -80,9 +80,9 @@ export const alerts: Chapter = {
       title: 'What was sent when',
       body: (
         <p>
-          A reminder shows its deliveries: channel, time and result. A message that could not be delivered is
-          tried again for 24 hours with growing pauses. If Jotbell itself was down, it rings once as soon as
-          it is back and says when it should have rung.
+          Press a reminder’s title to see its deliveries: channel, time and result. A message that could not
+          be delivered is tried again for 24 hours with growing pauses. If Jotbell itself was down, it rings
+          once as soon as it is back and says when it should have rung.
         </p>
       ),
     },

@@ -96,10 +96,14 @@ export const reminders: Chapter = {
               rung yet it means that you were early: this one time is skipped.
             </li>
             <li>
-              <strong>Snooze</strong> lets it ring again after a while: 15 minutes, an hour, this evening or
-              tomorrow. The rhythm itself stays as it was.
+              <strong>Snooze</strong> lets it ring again after a while: 15 minutes, an hour, this evening,
+              tomorrow, or any time within a week. The rhythm itself stays as it was, and the times you have
+              picked last are offered again.
             </li>
           </ul>
+          <p>
+            Each can be undone: for ten seconds in the message that says so, and for a minute with Ctrl+Z.
+          </p>
           <p>
             Both are on the card, on the push message and in the e-mail; Done is in the bell as well. The
             links in the e-mail open a small page with a button, because some mail programs open links by
@@ -114,7 +118,8 @@ export const reminders: Chapter = {
       body: (
         <p>
           An overdue reminder cannot be edited, since it is not clear whether the change is meant for the time
-          that waits or for the next one. Press Done or Snooze first, then edit.
+          that waits or for the next one. Press its title to read it in full, then the pencil: “Done and edit”
+          does both. If it rings while you are editing, “Done and save” keeps what you have typed.
         </p>
       ),
     },

@@ -1,0 +1,17 @@
+// The sheet in which a reminder is read, and what it opens: loaded on request, so kept apart from the list's words.
+export const reading = {
+  label: 'Reminder',
+  previous: 'Previous reminder',
+  next: 'Next reminder',
+  rings: 'Next',
+  gone: 'This reminder is no longer there.',
+  doneAndEdit: 'Done and edit',
+} as const
+
+export const snoozeUntil = {
+  title: 'Snooze until',
+  when: 'Date and time',
+  past: 'Pick a time in the future',
+  early: (moment: string) => `It would ring before its own time, ${moment}. Edit it to ring earlier.`,
+  far: (moment: string) => `Snooze reaches a week ahead, to ${moment}. Edit it to ring later.`,
+} as const
