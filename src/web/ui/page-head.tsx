@@ -15,7 +15,7 @@ export function PageHead({
   return (
     <div className="min-w-0">
       {line && <p className="mb-1 text-label text-ink-2">{line}</p>}
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:items-end">
         <h1 tabIndex={-1} className="type-title outline-none">
           {title}
         </h1>
