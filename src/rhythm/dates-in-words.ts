@@ -54,13 +54,13 @@ function wordsOf(clockOf: Clock) {
 
   /** "Thursday 14 May 2026, 4:15 PM" */
   function fullDate(wall: Wall) {
-    return `${nameOfDay(wall)} ${calendarDay(wall)}, ${clock(wall)}`
+    return `${weekday(wall)} ${calendarDay(wall)}, ${clock(wall)}`
   }
 
   /** "Today, 4:15 PM", "Fri 9:00 AM" within a week, "Sun 17 May, 7:00 PM". */
   function dayAndClock(wall: Wall, now: Wall) {
     const ahead = dayOf(wall) - dayOf(now)
-    if (ahead > 0 && ahead < 7) return `${nameOfDay(wall).slice(0, 3)} ${clock(wall)}`
+    if (ahead > 0 && ahead < 7) return `${weekday(wall).slice(0, 3)} ${clock(wall)}`
     return `${dayName(wall, now)}, ${clock(wall)}`
   }
 
@@ -77,13 +77,13 @@ function wordsOf(clockOf: Clock) {
 /** "Sun 17 May", with the year when it is not this one. */
 export function shortDate(wall: Wall, today: Wall) {
   const date = new Date(wall)
-  const short = `${nameOfDay(wall).slice(0, 3)} ${date.getUTCDate()} ${nameOfMonth(wall).slice(0, 3)}`
+  const short = `${weekday(wall).slice(0, 3)} ${date.getUTCDate()} ${nameOfMonth(wall).slice(0, 3)}`
   return yearOf(wall) === yearOf(today) ? short : `${short} ${yearOf(wall)}`
 }
 
 /** "Thursday 14 May", with the year when it is not that of `today`. */
 export function longDate(wall: Wall, today = wall) {
-  const long = `${nameOfDay(wall)} ${new Date(wall).getUTCDate()} ${nameOfMonth(wall)}`
+  const long = `${weekday(wall)} ${new Date(wall).getUTCDate()} ${nameOfMonth(wall)}`
   return yearOf(wall) === yearOf(today) ? long : `${long} ${yearOf(wall)}`
 }
 
@@ -91,6 +91,11 @@ export function longDate(wall: Wall, today = wall) {
 export function dayName(wall: Wall, now: Wall) {
   const words: Record<number, string> = { [-1]: times.yesterday, 0: times.today, 1: times.tomorrow }
   return words[dayOf(wall) - dayOf(now)] ?? shortDate(wall, now)
+}
+
+/** "Sunday" */
+export function weekday(wall: Wall) {
+  return weekdays[new Date(wall).getUTCDay()] ?? ''
 }
 
 /** "14 June 2026", or "14 Jun 2026" with three letters for the month. */
@@ -120,10 +125,6 @@ function lengthOf(wall: Wall, now: Wall, span: number) {
 const joined = (digits: string, half: string) => (half ? `${digits} ${half}` : digits)
 
 const twoDigits = (of: number) => String(of).padStart(2, '0')
-
-function nameOfDay(wall: Wall) {
-  return weekdays[new Date(wall).getUTCDay()] ?? ''
-}
 
 function yearOf(wall: Wall) {
   return new Date(wall).getUTCFullYear()

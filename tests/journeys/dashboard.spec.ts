@@ -181,7 +181,7 @@ test('an overdue reminder is red, says OVERDUE and refuses to be edited', async 
   const bill = card(page, 'Pay the bill')
   await expect(bill.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   await expect(bill).toHaveCSS('background-color', 'rgb(253, 231, 226)')
-  await expect(page.getByText(reminderWords.head.waiting(1))).toBeVisible()
+  await expect(page.getByText(`· ${reminderWords.head.waiting(1)}`)).toBeVisible()
 
   const edit = bill.getByRole('button', { name: chrome.edit })
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
@@ -378,7 +378,11 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   await expect(card(page, 'Back again')).toBeVisible()
 })
 
-test('the cards can be narrowed down to what waits, rings today or later', async ({ page, signIn }) => {
+test('the cards can be narrowed down to what waits, rings today or later', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
   await setReminder(page, account, 'Waits', atOnce)
@@ -395,6 +399,8 @@ test('the cards can be narrowed down to what waits, rings today or later', async
 
   await chips.getByRole('button', { name: /^Later/ }).click()
   await expect(cardTitles(page)).toHaveText(['Far away'])
+  // A phone has the day line under the heading of today, which this filter hides.
+  if (isMobile) return
   await page.getByRole('link', { name: /, Waits$/ }).click()
   await expect(cardTitles(page)).toHaveText(['Waits', 'Far away'])
   await expect(card(page, 'Waits').getByRole('button', { name: 'Waits' })).toBeFocused()
@@ -418,9 +424,9 @@ test('another zone is named in the form, and its clock counts', async ({ page, s
 
 test('at most three columns, and nothing sticks out, however long the words', async ({ page, signIn }) => {
   const account = await signIn(berlin)
-  await setReminder(page, account, 'Long '.repeat(40), days(1), { description: 'y'.repeat(2000) })
-  await setReminder(page, account, 'W'.repeat(200), days(2))
-  for (const number of [3, 4]) await setReminder(page, account, `Reminder ${number}`, days(number))
+  await setReminder(page, account, 'Long '.repeat(40), days(11), { description: 'y'.repeat(2000) })
+  await setReminder(page, account, 'W'.repeat(200), days(12))
+  for (const number of [13, 14]) await setReminder(page, account, `Reminder ${number}`, days(number))
   await page.goto('/dashboard')
   await expect(cardTitles(page)).toHaveCount(4)
   for (const [width, columns] of [

@@ -2,7 +2,7 @@ import { offlineWords } from '#contract/messages/offline.ts'
 import { isLimit, sayLimit } from './plan-limit.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
-import { toasts } from '#web/ui/toast.tsx'
+import { toasts, type Action } from '#web/ui/toast.tsx'
 import { offerUndo } from './undo.ts'
 
 type Says<Reply> = {
@@ -16,6 +16,8 @@ type Says<Reply> = {
   hideReason?: boolean
   /** Takes it back. `done` then names what was done to what. */
   undo?: () => void
+  /** Leads to what was done, where it is not in sight. */
+  way?: () => Action | undefined
   /** Toasts of one id take each other's place. */
   id?: string
 }
@@ -23,14 +25,14 @@ type Says<Reply> = {
 /** Says how a call or a change ended, and whether it was done or at least waits for the network. */
 export async function attempt<Reply>(
   work: Promise<Reply | Pending>,
-  { done, kept = offlineWords.saved, failed, hideReason, undo, id }: Says<Reply>,
+  { done, kept = offlineWords.saved, failed, hideReason, undo, way, id }: Says<Reply>,
 ) {
   try {
     const reply = await work
     if (done === undefined) return true
     const text = reply === pending ? kept : typeof done === 'function' ? done(reply) : done
     if (undo) offerUndo(text, undo, id)
-    else toasts.good(text, { ...(id && { id }) })
+    else say(text, way?.(), id)
     return true
   } catch (error) {
     const code = error instanceof CallFailed ? error.refusal.errorCode : undefined
@@ -38,4 +40,19 @@ export async function attempt<Reply>(
     else toasts.bad(hideReason ? failed : messageOf(error, failed))
     return false
   }
+}
+
+function say(text: string, action: Action | undefined, id: string | undefined) {
+  const options = { ...(id && { id }) }
+  if (!action) return toasts.good(text, options)
+  const shown = toasts.undoable(text, {
+    ...options,
+    action: {
+      ...action,
+      onClick: () => {
+        toasts.remove(shown)
+        action.onClick()
+      },
+    },
+  })
 }

@@ -11,6 +11,8 @@ export type StoredKey =
   | 'pushOffer'
   | 'ringSound'
   | 'ringsAway'
+  | 'view'
+  | 'listOffered'
   | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.

@@ -15,7 +15,7 @@ type DashboardHeadProps = {
   onAdd: () => void
 }
 
-/** The title with "Thursday 14 May · 2 need you, 3 more today". An empty list has its own button to add. */
+/** The title with "Thursday 14 May · 2 wait for you, 3 more today". An empty list has its own button to add. */
 export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: DashboardHeadProps) {
   const { date, first, second } = headLine(reminders, now, zone)
   const line = (
@@ -30,7 +30,7 @@ export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: Da
         <Button
           icon={<Plus aria-hidden />}
           blocked={full}
-          className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
+          className="print:hidden max-sm:px-3.5 max-sm:[&_svg]:hidden"
           onClick={onAdd}
         >
           {reminderWords.add}

@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Reminder } from '#contract/reminders.ts'
+import { Suspense } from 'react'
 import { QuickAdd } from '#web/quick-add/quick-add.tsx'
 import { useUser } from '#web/sync/session.ts'
 import { useNow } from '#web/time/now.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useRequest } from '#web/ui/use-request.ts'
 import { DashboardHead } from './dashboard-head.tsx'
-import { DayLine } from './day-line.tsx'
+import { DayLine } from './lazy-board.ts'
 import { ReminderForm } from './lazy-dialogs.tsx'
 import { Reading } from './reading.tsx'
 import { ReminderList } from './reminder-list.tsx'
-import { isToday, type Filter } from './reminder-state.ts'
+import { isToday } from './reminder-state.ts'
 import { useReminders } from './reminders.ts'
+import { useBoard } from './use-board.ts'
 import { useEditing } from './use-editing.ts'
 
 export function Component() {
@@ -20,14 +20,18 @@ export function Component() {
   const list = useReminders()
   const { reminders } = list
   const { full, open, jot, showForm } = useEditing(reminders)
-  const [filter, setFilter] = useState<Filter>('all')
+  const board = useBoard(reminders, now, zone)
+  const narrow = useMedia('(width < 40rem)')
   const add = () => open({})
   useRequest(!list.isPending, add)
 
-  const goTo = (reminder: Reminder) => {
-    flushSync(() => setFilter('all'))
-    document.querySelector<HTMLElement>(`[data-reminder="${reminder._id}"]`)?.focus()
-  }
+  const dayLine = reminders.some((each) => isToday(each, now, zone)) && (
+    <div className="mt-5">
+      <Suspense fallback={<div className="h-20 sm:h-25" />}>
+        <DayLine reminders={reminders} now={now} zone={zone} onOpen={({ _id }) => board.reveal(_id)} />
+      </Suspense>
+    </div>
+  )
 
   return (
     <>
@@ -39,16 +43,19 @@ export function Component() {
         full={full}
         onAdd={add}
       />
-      <div className="mt-5">
+      <div className="mt-4 sm:mt-5 print:hidden">
         <QuickAdd onAdd={jot} onOpenForm={(draft, onSaved) => open({ draft, onSaved })} />
       </div>
-      {reminders.some((each) => isToday(each, now, zone)) && (
-        <div className="mt-5">
-          <DayLine reminders={reminders} now={now} zone={zone} onOpen={goTo} />
-        </div>
-      )}
-      <div className="mt-5">
-        <ReminderList list={list} filter={filter} onFilter={setFilter} onAdd={add} now={now} zone={zone} />
+      {!narrow && dayLine}
+      <div className="mt-4 sm:mt-5">
+        <ReminderList
+          list={list}
+          board={board}
+          onAdd={add}
+          now={now}
+          zone={zone}
+          dayLine={narrow && dayLine}
+        />
       </div>
       <Reading list={list} now={now} zone={zone} />
       <Suspense>

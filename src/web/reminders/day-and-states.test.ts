@@ -53,8 +53,8 @@ describe('where a reminder stands', () => {
 
 describe('the line above the title', () => {
   test.each([
-    [all, '2 need you', '3 more today'],
-    [[yesterday], '1 needs you', ''],
+    [all, '2 wait for you', '3 more today'],
+    [[yesterday], '1 waits for you', ''],
     [[soon, evening], '2 today', ''],
     [[june], 'nothing more today', ''],
   ])('%#', (reminders, first, second) =>
@@ -145,8 +145,8 @@ describe('the day line', () => {
   })
 
   test('leaves out hours near to now', () => {
-    expect(dayHours(wall('10:35'), true)).toEqual([6, 8, 12, 14, 16, 18, 20, 22, 24])
-    expect(dayHours(wall('10:35'), false)).toEqual([6, 18, 24])
+    expect(dayHours(wall('10:35'), 1100)).toEqual([6, 8, 12, 14, 16, 18, 20, 22, 24])
+    expect(dayHours(wall('10:35'), 310)).toEqual([6, 18, 24])
   })
 
   test('labels what has room', () => {

@@ -5,7 +5,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { useWidth } from '#web/ui/use-width.ts'
-import { alongTheDay, dayHours, dayMarks, labelWidths, type DayMark } from './day-marks.ts'
+import { alongTheDay, dayHours, dayMarks, isRoomy, labelWidths, type DayMark } from './day-marks.ts'
 
 type DayLineProps = {
   reminders: readonly Reminder[]
@@ -14,7 +14,6 @@ type DayLineProps = {
   onOpen: (reminder: Reminder) => void
 }
 
-const roomyFrom = 560
 const at = (left: number | string): CSSProperties => ({ left })
 
 /** Today from 6 AM to midnight, with a bell for each reminder. Every bell leads to its card. */
@@ -23,7 +22,7 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
   const [rail, width] = useWidth<HTMLDivElement>()
   const nowWall = wallAt(now, zone)
   const passed = `${alongTheDay(nowWall) * 100}%`
-  const roomy = width >= roomyFrom
+  const roomy = isRoomy(width)
   const marks = dayMarks(reminders, now, zone, width)
   const labels = labelWidths(marks, width)
   return (
@@ -34,10 +33,10 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
           <div className="h-full bg-line-strong opacity-45" style={{ width: passed }} />
         </div>
         <div aria-hidden className="absolute inset-x-0 top-17 text-meta text-ink-2 max-sm:top-12">
-          {dayHours(nowWall, roomy).map((hours) => (
+          {dayHours(nowWall, width).map((hours) => (
             <span
               key={hours}
-              className={`absolute ${sideOf(hours)} whitespace-nowrap`}
+              className="absolute -translate-x-1/2 whitespace-nowrap"
               style={at(`${((hours - 6) / 18) * 100}%`)}
             >
               {wholeHour(hours)}
@@ -60,13 +59,8 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
   )
 }
 
-function sideOf(hours: number) {
-  if (hours === 6) return ''
-  return hours === 24 ? '-translate-x-full' : '-translate-x-1/2'
-}
-
 function Now({ wall, left }: { wall: number; left: string }) {
-  const { clock, clockParts } = useTimeWords()
+  const { clock } = useTimeWords()
   return (
     <div className="absolute top-9 h-15.5 max-sm:top-3.5" style={at(left)}>
       <span className="sr-only">{reminderWords.now(clock(wall))}</span>
@@ -74,9 +68,9 @@ function Now({ wall, left }: { wall: number; left: string }) {
       <div aria-hidden className="absolute top-0 size-2.5 -translate-x-1/2 rounded-full bg-ink" />
       <div
         aria-hidden
-        className="absolute top-12 -translate-x-1/2 rounded-badge bg-ink px-2 py-1 text-badge leading-none font-semibold text-bg"
+        className="absolute top-12 -translate-x-1/2 rounded-badge bg-ink px-2 py-1 text-badge leading-none font-semibold whitespace-nowrap text-bg"
       >
-        {clockParts(wall).digits}
+        {clock(wall)}
       </div>
     </div>
   )

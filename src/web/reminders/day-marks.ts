@@ -8,6 +8,8 @@ export type DayMark = { left: number; wall: number; state: ReminderState; remind
 const firstHour = 6
 const lastHour = 24
 const bellWidth = 34
+/** Half of the marker, half of an hour's label, and a gap. */
+const besideNow = 60
 
 /** How far along the line a wall-clock time is, from 0 at 6 AM to 1 at midnight. */
 export function alongTheDay(wall: number) {
@@ -36,14 +38,17 @@ export function dayMarks(
   return marks
 }
 
-/** The hours to write under the line: none so near to now that it would touch the marker. */
-export function dayHours(nowWall: number, roomy: boolean): number[] {
-  const step = roomy ? 2 : 6
-  const clearance = roomy ? 1 : 2
+/** The hours to write under a line of that many pixels: none so near to now that it would touch the marker. */
+export function dayHours(nowWall: number, width: number): number[] {
+  const step = isRoomy(width) ? 2 : 6
+  const clearance = (besideNow / width) * (lastHour - firstHour)
   const nowHour = firstHour + alongTheDay(nowWall) * (lastHour - firstHour)
   const hours = Array.from({ length: (lastHour - firstHour) / step + 1 }, (_, at) => firstHour + at * step)
   return hours.filter((each) => Math.abs(each - nowHour) >= clearance)
 }
+
+/** Where titles fit over the bells, and every second hour below. */
+export const isRoomy = (width: number) => width >= 560
 
 /** How wide a label over each bell may be before it touches its neighbour; 0 when it is not worth it. */
 export function labelWidths(marks: readonly DayMark[], width: number): number[] {

@@ -3,11 +3,12 @@ import { filters, type Filter } from './reminder-state.ts'
 
 type FilterChipsProps = { chosen: Filter; counts: Record<Filter, number>; onChoose: (filter: Filter) => void }
 
+/** On a phone they scroll, and fade out before what stands beside them. */
 export function FilterChips({ chosen, counts, onChoose }: FilterChipsProps) {
   return (
     <fieldset
       aria-label={reminderWords.filter}
-      className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:-ml-5 max-sm:flex-1 max-sm:pr-8 max-sm:pl-5 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]"
     >
       {filters.map((filter) => (
         <button

@@ -6,7 +6,7 @@ import { isToday, stateOf } from './reminder-state.ts'
 
 const { head } = reminderWords
 
-/** "Thursday 14 May", "2 need you", "3 more today": the last part is left out where there is no room. */
+/** "Thursday 14 May", "2 wait for you", "3 more today": the last part is left out where there is no room. */
 export function headLine(reminders: readonly Reminder[], now: number, zone: string) {
   const waiting = reminders.filter((each) => stateOf(each, now) === 'overdue').length
   const ahead = reminders.filter(

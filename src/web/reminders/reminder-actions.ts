@@ -11,13 +11,18 @@ import { ask } from '#web/ui/confirm.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 import { sayMoment, sayWithDay } from './say-moment.ts'
 import { shortTitle } from './short-title.ts'
+import { wayTo } from './show-new.ts'
 import { minutesUntil } from './snoozes.ts'
 
 export type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
 
 export function saveNew(draft: Typed) {
-  const added = data.addReminder({ _id: crypto.randomUUID(), description: '', ...draft })
-  return attempt(added, { done: successes.addReminder, failed: failures.addReminder })
+  const _id = draft._id ?? crypto.randomUUID()
+  return attempt(data.addReminder({ description: '', ...draft, _id }), {
+    done: successes.addReminder,
+    failed: failures.addReminder,
+    way: () => wayTo(_id),
+  })
 }
 
 export function saveChange(reminder: Reminder, draft: Typed) {

@@ -1,26 +1,19 @@
 import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
-import type { Reminder } from '#contract/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import type { ReminderItemProps } from './card-actions.ts'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
-import { fadeOut, showAgain } from './fade-out.ts'
+import { isGround } from './ground.ts'
+import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
-import { SnoozeMenu } from './snooze-menu.tsx'
 import { stateOf } from './reminder-state.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import { useLeaving } from './use-leaving.ts'
 import { useRefusal } from './use-refusal.ts'
-
-export type CardActions = {
-  /** `faded` ends when the card has faded out. */
-  onDone: (reminder: Reminder, faded: Promise<unknown>) => Promise<void>
-  onSnooze: (reminder: Reminder, until: number) => void
-  onRemove: (reminder: Reminder) => void
-}
-
-type ReminderCardProps = CardActions & { reminder: Reminder; now: number; zone: string }
 
 const grounds = {
   overdue: 'border-red-line bg-red-soft',
@@ -34,59 +27,59 @@ const iconTones = {
   upcoming: undefined,
 }
 
-export const ReminderCard = memo(function ReminderCard(props: ReminderCardProps) {
-  const { reminder, now, zone, onDone, onSnooze, onRemove } = props
+export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps) {
+  const { reminder, now, zone, mark, className, onDone, onSnooze, onRemove } = props
   const titleId = useId()
-  const card = useRef<HTMLElement>(null)
-  const [leaving, setLeaving] = useState(false)
+  const [card, leaving, done] = useLeaving(reminder, onDone)
   const [refusal, refuse] = useRefusal(reminder)
   const state = stateOf(reminder, now)
   const overdue = state === 'overdue'
   const tone = iconTones[state]
 
+  const open = () => openReading(reminder._id)
   const edit = () => (overdue ? refuse() : askToEdit(reminder))
-  const done = async () => {
-    if (leaving) return
-    setLeaving(true)
-    await onDone(reminder, fadeOut(card.current))
-    showAgain(card.current)
-    setLeaving(false)
-  }
-
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title has the keys
     <article
       ref={card}
       aria-labelledby={titleId}
       data-leaving={leaving || undefined}
-      className={`reminder-card flex h-full min-h-59 flex-col rounded-card border p-5 shadow-1 transition-colors ${grounds[state]}`}
+      onClick={(event) => isGround(event.target) && open()}
+      className={`flex h-full min-h-59 flex-col rounded-card border p-5 shadow-1 transition-colors ${grounds[state]} ${className}`}
     >
       <CardWhen reminder={reminder} state={state} now={now} zone={zone} />
-      <h2 className="type-item mt-4.5">
+      <h3 className="type-item mt-3">
         <button
           type="button"
           id={titleId}
           data-reminder={reminder._id}
-          onClick={() => openReading(reminder._id)}
-          className="line-clamp-3 rounded-badge text-left wrap-anywhere"
+          dir="auto"
+          onClick={open}
+          className="line-clamp-3 w-full rounded-badge text-start wrap-anywhere"
         >
-          {reminder.title}
+          {mark(reminder.title)}
         </button>
-      </h2>
+      </h3>
       {reminder.description && (
-        <p className="mt-1 line-clamp-2 text-label text-ink-2 wrap-anywhere">{reminder.description}</p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-label text-ink-2 wrap-anywhere">
+          {mark(reminder.description)}
+        </p>
       )}
+      <div className="mt-auto pt-3">
+        <MetaLine reminder={reminder} state={state} mark={mark} />
+      </div>
       {overdue && refusal > 0 && (
         <p key={refusal} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
           {refused.overdue}
         </p>
       )}
-      <div className="mt-auto flex items-center gap-1.5 pt-4">
+      <div className="mt-3 flex items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">
         <Button
           size="small"
           look={state === 'upcoming' ? 'secondary' : 'primary'}
           icon={<Check aria-hidden className={leaving ? 'tick-draws' : ''} />}
           aria-describedby={titleId}
-          onClick={() => void done()}
+          onClick={done}
         >
           {reminderWords.done}
         </Button>

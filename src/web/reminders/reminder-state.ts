@@ -1,5 +1,5 @@
 import type { Reminder } from '#contract/reminders.ts'
-import { dayOf, hour, wallAt } from '#rhythm/zone.ts'
+import { atHour, day, dayOf, hour, instantOf, wallAt } from '#rhythm/zone.ts'
 
 export type ReminderState = 'overdue' | 'soon' | 'upcoming'
 
@@ -14,7 +14,9 @@ export function stateOf(reminder: Reminder, now: number): ReminderState {
 }
 
 export function isToday(reminder: Reminder, now: number, zone: string) {
-  return dayOf(wallAt(Date.parse(reminder.date), zone)) === dayOf(wallAt(now, zone))
+  const { today, tomorrow } = daysFrom(now, zone)
+  const at = Date.parse(reminder.date)
+  return at >= today && at < tomorrow
 }
 
 /** Overdue ones of today are in both; every one is at least in one. */
@@ -30,4 +32,29 @@ export function countsOf(reminders: readonly Reminder[], now: number, zone: stri
   for (const reminder of reminders)
     for (const filter of filters) if (isIn(filter, reminder, now, zone)) counts[filter] += 1
   return counts
+}
+
+/** The moments at which this day, the next, the one after it and the next Monday begin. */
+type Days = { today: number; tomorrow: number; dayAfter: number; nextWeek: number }
+
+let known = { now: Number.NaN, zone: '', days: { today: 0, tomorrow: 0, dayAfter: 0, nextWeek: 0 } }
+
+/** All of a long list ask about the same minute, so it is reckoned once. */
+export function daysFrom(now: number, zone: string): Days {
+  if (known.now === now && known.zone === zone) return known.days
+  const midnight = atHour(wallAt(now, zone))
+  const start = (ahead: number) => instantOf(midnight + ahead * day, zone)
+  const days = {
+    today: start(0),
+    tomorrow: start(1),
+    dayAfter: start(2),
+    nextWeek: start(daysToMonday(midnight)),
+  }
+  known = { now, zone, days }
+  return days
+}
+
+/** Day 0 of the count was a Thursday. */
+export function daysToMonday(wall: number) {
+  return 7 - ((dayOf(wall) + 3) % 7)
 }

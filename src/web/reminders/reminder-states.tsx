@@ -28,3 +28,14 @@ export function NoReminders({ onAdd }: { onAdd: () => void }) {
     </EmptyState>
   )
 }
+
+export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 py-10">
+      <p className="text-ink-2 wrap-anywhere">{reminderWords.nothingFound(search)}</p>
+      <Button look="secondary" onClick={onClear}>
+        {reminderWords.clearSearch}
+      </Button>
+    </div>
+  )
+}

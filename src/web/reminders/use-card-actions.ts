@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import type { CardActions } from './card-actions.ts'
 import * as actions from './reminder-actions.ts'
-import type { CardActions } from './reminder-card.tsx'
 import type { useHeldCards } from './use-held-cards.ts'
 
 type Held = Pick<ReturnType<typeof useHeldCards>, 'hold' | 'release'>

@@ -6,7 +6,7 @@ import { useAddress } from '#web/ui/router.tsx'
 import { useTopOutlet } from '#web/ui/toast-outlet.tsx'
 import { useTabToUndo } from '#web/ui/use-tab-to-undo.ts'
 
-type Action = { label: string; onClick: () => void }
+export type Action = { label: string; onClick: () => void }
 type Options = { icon?: ReactNode; action?: Action; id?: string }
 
 const seconds = (count: number) => count * 1000

@@ -1,0 +1,65 @@
+import { AlarmClockPlus, Ellipsis, Pencil, PencilOff, Trash2 } from 'lucide-react'
+import { chrome } from '#contract/messages/app.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { CardActions } from './card-actions.ts'
+import { askToEdit } from './edit-event.ts'
+import type { ReminderState } from './reminder-state.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
+
+type RowActionsProps = Pick<CardActions, 'onSnooze' | 'onRemove'> & {
+  reminder: Reminder
+  state: ReminderState
+  now: number
+  zone: string
+  titleId: string
+}
+
+/** Snooze and Edit show with the pointer or the focus on the row; they take the place of a badge. Phones have the menu. */
+export function RowActions({ reminder, state, now, zone, titleId, onSnooze, onRemove }: RowActionsProps) {
+  const overdue = state === 'overdue'
+  const editIcon = overdue ? <PencilOff aria-hidden /> : <Pencil aria-hidden />
+  const edit = () => askToEdit(reminder)
+  return (
+    <div
+      className={`flex items-center ${state === 'upcoming' ? '' : 'sm:pointer-fine:absolute sm:pointer-fine:right-4 sm:pointer-fine:opacity-0 sm:pointer-fine:group-focus-within:opacity-100 sm:pointer-fine:group-hover:opacity-100'}`}
+    >
+      <div className="flex items-center max-sm:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <SnoozeMenu
+          reminder={reminder}
+          now={now}
+          zone={zone}
+          describedBy={titleId}
+          onSnooze={(until) => onSnooze(reminder, until)}
+          renderTrigger={(props) => (
+            <IconButton label={reminderWords.snooze} aria-describedby={titleId} {...props}>
+              <AlarmClockPlus aria-hidden />
+            </IconButton>
+          )}
+        />
+        <IconButton
+          label={chrome.edit}
+          aria-describedby={titleId}
+          aria-disabled={overdue || undefined}
+          onClick={edit}
+        >
+          {editIcon}
+        </IconButton>
+      </div>
+      <Menu
+        label={reminderWords.actions}
+        items={[
+          { label: chrome.edit, icon: editIcon, onChoose: edit },
+          { label: chrome.remove, icon: <Trash2 aria-hidden />, onChoose: () => onRemove(reminder) },
+        ]}
+        renderTrigger={(props) => (
+          <IconButton label={reminderWords.actions} aria-describedby={titleId} {...props}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        )}
+      />
+    </div>
+  )
+}

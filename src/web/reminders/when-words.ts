@@ -1,0 +1,45 @@
+import { reminderWords } from '#contract/messages/reminders.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { dayName, distance, weekday, type TimeWords } from '#rhythm/dates-in-words.ts'
+import { dateAfterDone } from '#rhythm/occurrences.ts'
+import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
+import { stateOf } from './reminder-state.ts'
+import { sectionOf } from './sections.ts'
+
+/** The big line is empty where it is the time of day, which is set in two sizes. */
+type WhenWords = { wall: Wall; big: string; small: string; short: string }
+
+/** When a reminder rings, without the day that its section's heading has said. */
+export function whenWords(reminder: Reminder, now: number, zone: string, words: TimeWords): WhenWords {
+  const at = Date.parse(reminder.date)
+  const wall = wallAt(at, zone)
+  // `now` moves once a minute, so a reminder that has just rung may seem to be ahead of it.
+  const section = sectionOf(reminder, now, zone)
+  const nowWall = wallAt(section === 'overdue' ? Math.max(now, at) : now, zone)
+  const clock = words.clock(wall)
+  const far = distance(wall, nowWall)
+  const day = dayName(wall, nowWall)
+  const small = `${clock} · ${far}`
+  switch (section) {
+    case 'overdue':
+      if (dayOf(wall) !== dayOf(nowWall)) return { wall, big: day, small, short: day }
+      return { wall, big: '', small: far, short: clock }
+    case 'today':
+    case 'tomorrow': {
+      // The badge says the distance of what rings soon.
+      const isSoon = stateOf(reminder, now) === 'soon'
+      return { wall, big: '', small: isSoon ? nextWords(reminder, wall, zone, words) : far, short: clock }
+    }
+    case 'week':
+      return { wall, big: weekday(wall), small, short: `${weekday(wall).slice(0, 3)} ${clock}` }
+    case 'later':
+      return { wall, big: day, small, short: day }
+  }
+}
+
+function nextWords(reminder: Reminder, wall: Wall, zone: string, { clock, dayAndClock }: TimeWords) {
+  const next = wallAt(Date.parse(dateAfterDone(reminder, Date.parse(reminder.date))), zone)
+  return dayOf(next) === dayOf(wall)
+    ? reminderWords.nextAt(clock(next))
+    : reminderWords.nextOn(dayAndClock(next, wall))
+}
