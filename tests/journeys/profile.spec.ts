@@ -296,6 +296,36 @@ test('deleting the account wants the password and leaves nothing', async ({ page
   await expect(alarm(page, refused.login)).toBeVisible()
 })
 
+test('axe finds nothing while one chooses a zone, is asked and is warned', async ({ page, signIn }) => {
+  await signIn({ timeZone: 'America/New_York' })
+  await page.goto('/user-profile')
+  await expect(page.getByText(/You seem to be in Berlin/)).toBeVisible()
+  for (const channel of channels) await page.getByLabel(profileWords[channel]).uncheck()
+  await expect(alarm(page, profileWords.allOff.title)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await zoneField(page).click()
+  await zoneSearch(page).fill('new')
+  await expect(page.getByRole('option', { name: 'New York' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('without the network nothing typed is lost, and it is said once', async ({ page, context, signIn }) => {
+  await signIn({ timeZone: 'Europe/Berlin' })
+  await page.goto('/user-profile')
+  await expect(page.getByText(profileWords.saved)).toBeVisible()
+  await context.setOffline(true)
+  await field(page, auth.name).fill('Ines Okafor')
+  await button(page, profileWords.save).click()
+
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(unsaved(page, auth.name)).toBeVisible()
+  await expect(field(page, auth.name)).toHaveValue('Ines Okafor')
+  await context.setOffline(false)
+  await button(page, profileWords.save).click()
+  await expect(page.getByText(profileWords.saved)).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in ${colorScheme}, and nothing runs out of a narrow window`, async ({
     page,
