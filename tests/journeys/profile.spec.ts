@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
@@ -308,6 +308,19 @@ test('axe finds nothing while one chooses a zone, is asked and is warned', async
   await zoneSearch(page).fill('new')
   await expect(page.getByRole('option', { name: 'New York' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('the bar covers nothing that is being typed in, on the smallest phone too', async ({ page, signIn }) => {
+  await signIn({ timeZone: 'Europe/Berlin' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/user-profile')
+  await field(page, auth.name).focus()
+  await field(page, auth.name).pressSequentially(' Okafor')
+  await expect(unsaved(page, auth.name)).toBeVisible()
+
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const bottom = (await top(field(page, auth.name))) + 50
+  expect(bottom).toBeLessThanOrEqual(await top(page.locator('.save-bar')))
 })
 
 test('without the network nothing typed is lost, and it is said once', async ({ page, context, signIn }) => {

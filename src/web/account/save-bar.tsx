@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useBarHeight } from '#web/ui/use-bar-height.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** Always in sight: whether everything is saved, and the way to save it. */
@@ -9,10 +10,13 @@ export function SaveBar({ form, formId }: { form: ProfileForm; formId: string })
   const { changed, busy, discard } = form
   const isChanged = changed.length > 0
   return (
-    <div className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-bg">
+    <div
+      ref={useBarHeight('--save-bar')}
+      className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-bg"
+    >
       <div className="page">
-        <div className="flex min-h-17 max-w-180 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2.5 lg:ml-78">
-          <output className="flex min-w-0 flex-1 basis-36 items-center gap-2.5 text-label text-ink-2">
+        <div className="flex min-h-17 max-w-180 items-center justify-end gap-3 max-[359px]:gap-1 py-2.5 lg:ml-78">
+          <output className="flex min-w-0 flex-1 items-center gap-2.5 text-label text-ink-2 max-[359px]:text-meta">
             {isChanged ? (
               <span
                 aria-hidden

@@ -1,10 +1,11 @@
 import { Bell, CircleUserRound, NotebookPen, type LucideIcon } from 'lucide-react'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { OfflinePlace } from '#web/offline/offline-place.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Link, useAddress } from '#web/ui/router.tsx'
+import { useBarHeight } from '#web/ui/use-bar-height.ts'
 
 const places: Place[] = [
   { to: '/dashboard', label: chrome.reminders, Picture: Bell },
@@ -18,7 +19,7 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
   return (
     <>
       <SkipLink label={chrome.skip} />
-      <header ref={useTopBar()} className="sticky top-0 z-10 border-b border-line bg-bg">
+      <header ref={useBarHeight('--top-bar')} className="sticky top-0 z-10 border-b border-line bg-bg">
         <div className="page flex flex-wrap items-center gap-x-3">
           <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge">
             <Logo />
@@ -47,20 +48,6 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
       </nav>
     </>
   )
-}
-
-/** Tells the style sheet how high the bar is: with the sign that one is offline it has two rows. */
-function useTopBar() {
-  return useCallback((bar: HTMLElement | null) => {
-    if (!bar) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--top-bar', `${bar.offsetHeight}px`))
-    observer.observe(bar)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--top-bar')
-    }
-  }, [])
 }
 
 type Place = { to: string; within?: string; label: string; Picture: LucideIcon }
