@@ -13,7 +13,7 @@ type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation
 /** The foot of the editor: voice, colours, Cancel and Save. */
 export function EditorTools({ form, dictation, finish, voice, onCancel }: EditorToolsProps) {
   return (
-    <div className="space-y-3.5 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+    <div className="space-y-3.5 px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
       <Help problem={dictation.problem} />
       <VoiceStrip
         recording={dictation.recording}

@@ -80,6 +80,18 @@ test('an answer that was lost is no conflict', () => {
   expect(nextStep(replied(more, version('First', 1)))).toBe('save')
 })
 
+test('a title without a text waits on this device', () => {
+  const now = closed(typed(opened('b', null), text('')))
+  expect(nextStep(now)).toBeNull()
+  expect(isUnsaved(now)).toBe(true)
+})
+
+test('a text that was taken back while it is on its way is kept until it is sent again', () => {
+  const now = typed(sending(typed(opened('a', base), text('Potato'))), text('Leek'))
+  expect(isUnsaved(now)).toBe(true)
+  expect(nextStep(replied(now, version('Potato', 1)))).toBe('save')
+})
+
 test('a new note that was emptied again is taken back, and one that was never filled leaves no trace', () => {
   const saved = replied(sending(typed(opened('a', null), text('First'))), version('First', 1))
   expect(nextStep(closed(typed(saved, blank)))).toBe('remove')
