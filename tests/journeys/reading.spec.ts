@@ -106,9 +106,12 @@ test('the sheet has an address: a reload keeps it, Back closes it, an unknown on
 
   await page.reload()
   await expect(sheet(page, 'Water the fig')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1)
   await page.goBack()
   await expect(sheet(page, 'Water the fig')).toBeHidden()
   await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await expect(page).toHaveURL('/notes')
 
   await page.goto(`/dashboard?reminder=${crypto.randomUUID()}`)
   await expect(toast(page, words.gone)).toBeVisible()

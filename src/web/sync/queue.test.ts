@@ -86,6 +86,24 @@ describe('a snooze that waits', () => {
   })
 })
 
+test('Undo of a Done that followed a snooze means the moment that the server made of that', () => {
+  const moment = '2026-05-14T11:00:00.000Z'
+  const preview = { ...reminder('r'), date: moment }
+  const input = { id: 'r', minutes: 60 }
+  const snoozed: Change = { id: 'snooze', userId: 'ada', at: 1, name: 'snoozeReminder', input, preview }
+  const undo: Change = {
+    ...snoozed,
+    id: 'undo',
+    at: 3,
+    name: 'undoReminder',
+    input: { id: 'r', occurrence: moment },
+  }
+  const reply = { ...reminder('r'), date: '2026-05-14T11:00:07.000Z' }
+  expect(sent([snoozed, undo], snoozed, reply)).toEqual([
+    { ...undo, input: { id: 'r', occurrence: reply.date } },
+  ])
+})
+
 describe('a failed try', () => {
   test.each([0, 429, 500, 503])('with status %i is repeated', (status) =>
     expect(judge(add('a', 1), new CallFailed(status))).toEqual({ kind: 'later' }),

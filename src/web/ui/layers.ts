@@ -79,7 +79,8 @@ function onPopState() {
 }
 
 if (typeof window !== 'undefined') {
-  // A reload ends every layer.
-  if (entries() > 0) history.replaceState({ ...(history.state as object), layers: 0 }, '')
   addEventListener('popstate', onPopState)
+  // A reload ends every layer, so it goes on from the page's own entry. A second one would be a step of Back that does
+  // nothing, or opens again what the address names.
+  settle()
 }
