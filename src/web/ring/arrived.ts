@@ -5,12 +5,15 @@ import type { RingProps } from './rung.ts'
 
 const most = 100
 
+/** What rang before this page was loaded, by a reload. */
+export const beforeReload: readonly string[] = JSON.parse(readInTab('rings') ?? '[]')
+
 /**
  * The ids of what has rung in front of this tab, also before a reload. What rang while the app was closed is in the bell
  * only, unless that was a moment ago.
  */
 export function useArrived({ notifications, isFetched }: RingProps) {
-  const [arrived, setArrived] = useState<readonly string[]>(rememberedRings)
+  const [arrived, setArrived] = useState(beforeReload)
   const seen = useRef<Set<string> | null>(null)
   useEffect(() => {
     if (!isFetched) return
@@ -22,10 +25,6 @@ export function useArrived({ notifications, isFetched }: RingProps) {
     if (fresh.length > 0) setArrived((before) => remember([...new Set([...before, ...fresh])]))
   }, [notifications, isFetched])
   return arrived
-}
-
-export function rememberedRings(): string[] {
-  return JSON.parse(readInTab('rings') ?? '[]')
 }
 
 function remember(ids: string[]) {

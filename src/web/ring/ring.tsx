@@ -1,23 +1,34 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { whenSettled } from '#web/sync/queries.ts'
-import type { RingProps } from './rung.ts'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { isLeading, watchLead } from '#web/browser/lead-tab.ts'
+import { useArrived } from './arrived.ts'
+import { usePutAway } from './put-away.ts'
+import type { RingProps, RingsProps } from './rung.ts'
 
 const tryAgainMs = 10_000
 
-/** Shows what rings on every screen. Its code comes once the first screen has its data. */
+/** Shows what has rung in front of this tab and is neither read nor put away. */
 export function Ring(props: RingProps) {
-  const [Ringing, setRinging] = useState<ComponentType<RingProps> | null>(null)
+  const leads = useSyncExternalStore(watchLead, isLeading)
+  const arrived = useArrived(props)
+  const away = usePutAway()
+  const unanswered = props.notifications.filter(
+    ({ _id, isRead }) => !isRead && arrived.includes(_id) && !away.includes(_id),
+  )
+  const isRinging = unanswered.length > 0
+
+  // The code comes with the first ring. Where it cannot be loaded it is tried again: no ring may be lost.
+  const [Rings, setRings] = useState<ComponentType<RingsProps> | null>(null)
   useEffect(() => {
+    if (!isRinging || Rings) return
     let timer: ReturnType<typeof setTimeout>
     const load = () =>
-      import('./ringing.tsx')
-        .then(({ Ringing: Loaded }) => setRinging(() => Loaded))
-        .catch(() => (timer = setTimeout(load, tryAgainMs)))
-    const stop = whenSettled(() => void load())
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [])
-  return Ringing && <Ringing {...props} />
+      import('./rings.tsx')
+        .then((loaded) => setRings(() => loaded.Rings))
+        .catch(() => {
+          timer = setTimeout(load, tryAgainMs)
+        })
+    void load()
+    return () => clearTimeout(timer)
+  }, [isRinging, Rings])
+  return Rings && isRinging && <Rings unanswered={unanswered} leads={leads} />
 }

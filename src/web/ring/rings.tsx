@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom'
-import type { Notification } from '#contract/notifications.ts'
 import { finish, snooze } from '#web/reminders/reminder-actions.ts'
 import { useReminders } from '#web/reminders/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
@@ -9,15 +8,9 @@ import { useTopStrip } from '#web/ui/strip-outlet.tsx'
 import { putAway } from './put-away.ts'
 import { RingCards } from './ring-cards.tsx'
 import { RingStrip } from './ring-strip.tsx'
-import { rungOf } from './rung.ts'
+import { rungOf, type RingsProps } from './rung.ts'
 import { Said } from './said.tsx'
 import { useTold } from './use-told.ts'
-
-type RingsProps = {
-  unanswered: readonly Notification[]
-  /** One tab shows, says and sounds; the others only count. */
-  leads: boolean
-}
 
 /** Cards on the page, or a strip above the head of the dialog that covers it. */
 export function Rings({ unanswered, leads }: RingsProps) {

@@ -8,6 +8,12 @@ export type RingProps = {
   isFetched: boolean
 }
 
+export type RingsProps = {
+  unanswered: readonly Notification[]
+  /** One tab shows, says and sounds; the others only count. */
+  leads: boolean
+}
+
 /** A ring that waits for an answer, and the reminder it is about. */
 export type Rung = { notification: Notification; reminder: Reminder }
 

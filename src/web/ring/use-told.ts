@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '#web/browser/store.ts'
-import { rememberedRings } from './arrived.ts'
+import { beforeReload } from './arrived.ts'
 import { strikeChosen } from './chosen-sound.ts'
 import type { Rung } from './rung.ts'
 
 /** What was told before a reload is not told again. */
-const told = new Set(rememberedRings())
+const told = new Set(beforeReload)
 const said = createStore<Rung | null>(null)
 
 /** Strikes once for each ring, and answers which one is to be said aloud. Only the tab that leads does either. */
