@@ -113,3 +113,34 @@ test('? shows every key and switches the single ones off', async ({ page, signIn
   await expect(finder(page)).toBeVisible()
   await expect(page.getByRole('dialog', { name: noteWords.newNote })).toBeHidden()
 })
+
+test('J and K walk a list, and letters press the buttons of the reminder one is at', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  const first = await setReminder(page, account, 'Water the fig', days(1))
+  await setReminder(page, account, 'Pay the rent', days(2))
+  await open(page, '/dashboard')
+  const title = (name: string) => page.getByRole('article').getByRole('button', { name })
+  await expect(title('Pay the rent')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(title('Water the fig')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(title('Pay the rent')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(title('Water the fig')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await title('Water the fig').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`reminder=${first._id}`))
+  await expect(page.getByRole('dialog', { name: 'Water the fig' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await title('Water the fig').focus()
+  await page.keyboard.press('d')
+  const date = async () => (await listReminders(page, account)).find(({ _id }) => _id === first._id)?.date
+  await expect.poll(date).not.toBe(first.date)
+})

@@ -53,7 +53,7 @@ export const NoteCard = memo(function NoteCard({ note, isUnsent, onOpen, onRemov
             {sayWhen(note.createdAt, words)}
           </time>
           {isUnsent && <Cloud />}
-          <IconButton label={chrome.edit} aria-describedby={titleId} tone={tone}>
+          <IconButton label={chrome.edit} aria-describedby={titleId} aria-keyshortcuts="E" tone={tone}>
             <Pencil aria-hidden />
           </IconButton>
           <IconButton

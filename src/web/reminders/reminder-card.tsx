@@ -79,6 +79,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
           look={state === 'upcoming' ? 'secondary' : 'primary'}
           icon={<Check aria-hidden className={leaving ? 'tick-draws' : ''} />}
           aria-describedby={titleId}
+          aria-keyshortcuts="D"
           onClick={done}
         >
           {reminderWords.done}
@@ -94,6 +95,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
         <IconButton
           label={chrome.edit}
           aria-describedby={titleId}
+          aria-keyshortcuts="E"
           aria-disabled={overdue || undefined}
           className="ml-auto"
           {...(tone && { tone })}

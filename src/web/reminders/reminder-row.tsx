@@ -38,6 +38,7 @@ export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
         type="button"
         aria-label={reminderWords.done}
         aria-describedby={titleId}
+        aria-keyshortcuts="D"
         onClick={done}
         className="group/ring row-span-2 grid size-11 place-items-center rounded-full sm:row-span-1"
       >

@@ -34,7 +34,12 @@ export function RowActions({ reminder, state, now, zone, titleId, onSnooze, onRe
           describedBy={titleId}
           onSnooze={(until) => onSnooze(reminder, until)}
           renderTrigger={(props) => (
-            <IconButton label={reminderWords.snooze} aria-describedby={titleId} {...props}>
+            <IconButton
+              label={reminderWords.snooze}
+              aria-describedby={titleId}
+              aria-keyshortcuts="S"
+              {...props}
+            >
               <AlarmClockPlus aria-hidden />
             </IconButton>
           )}
@@ -42,6 +47,7 @@ export function RowActions({ reminder, state, now, zone, titleId, onSnooze, onRe
         <IconButton
           label={chrome.edit}
           aria-describedby={titleId}
+          aria-keyshortcuts="E"
           aria-disabled={overdue || undefined}
           onClick={edit}
         >
