@@ -224,6 +224,26 @@ test('as a list: the ring is Done, the focus goes on, and the keyboard reaches e
   await expect(title(page, 'First')).toBeFocused()
 })
 
+for (const view of ['cards', 'list'])
+  test(`J and K walk through the ${view}, Enter opens one and D is Done`, async ({ page, signIn }) => {
+    const account = await signIn(berlin)
+    await setReminder(page, account, 'First', hours(20))
+    await setReminder(page, account, 'Second', days(3))
+    await page.goto(`/dashboard?view=${view}`)
+    await expect(cardTitles(page)).toHaveCount(2)
+    await page.keyboard.press('j')
+    await expect(title(page, 'First')).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(title(page, 'Second')).toBeFocused()
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'First' }).last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(title(page, 'First')).toBeFocused()
+    await page.keyboard.press('d')
+    await expect(toast(page, /^First: done/)).toBeVisible()
+  })
+
 test('whoever has many cards is told of the list, once', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   for (let number = 1; number <= 25; number += 1)
