@@ -3,6 +3,7 @@ import { chrome, dialogs } from '#contract/messages/app.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
+import { ringWords } from '#contract/messages/ring.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -498,6 +499,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(card(page, 'Waits').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
     await expect(card(page, 'Later')).toBeVisible()
     const list = await axeFindings(page)
+    await button(page, ringWords.putAway).click()
     await addButton(page).click()
     await submit(page, reminderWords.add).click()
     await expect(form(page)).toContainText(rules.title)
