@@ -108,6 +108,7 @@ function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: D
       {label > 0 && (
         <span
           aria-hidden
+          dir="auto"
           className={`absolute bottom-full left-1/2 mb-2 -translate-x-1/2 truncate text-meta font-semibold ${labelTones[state]}`}
           style={{ maxWidth: label }}
         >

@@ -113,6 +113,24 @@ export const reminders: Chapter = {
       ),
     },
     {
+      id: 'finding',
+      title: 'Finding a reminder',
+      body: (
+        <>
+          <p>
+            Reminders stand under the day they ring on: Overdue, Today, Tomorrow, This week and Later. The
+            chips above narrow them down, and the search looks through titles, descriptions and rhythms, in
+            any order of words. The key <kbd>/</kbd> leads to the search, Esc clears it.
+          </p>
+          <p>
+            With many of them, a list shows more at once: choose <strong>List</strong> beside the search, or
+            in the menu on a phone. The ring at the left of a row is Done. Filter, search and view are part of
+            the address, so a bookmark brings them again. Printing the page gives the whole list.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'overdue',
       title: 'Why can I not edit it?',
       body: (
