@@ -210,6 +210,7 @@ test('over an open dialog it is a strip above the head, and the caret stays', as
 
   await strip.getByRole('button', { name: reminderWords.done }).click()
   await expect(strip).toBeHidden()
+  await expect(content).toBeFocused()
   await expect(content).toHaveValue('Half a sentence')
 })
 

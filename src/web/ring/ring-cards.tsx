@@ -6,6 +6,7 @@ import { fadeAway } from './fade-away.ts'
 import { RingCard } from './ring-card.tsx'
 import type { RingsShown } from './rung.ts'
 import { useCardKeys } from './use-card-keys.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 const gap = 10
 
@@ -14,18 +15,14 @@ export function RingCards({ rings, now, zone, onDone, onSnooze, onPutAway }: Rin
   const isNarrow = useMedia('(width < 40rem)')
   const most = isNarrow ? 2 : 3
   const stack = useRef<HTMLElement>(null)
-  const before = useRef<Element | null>(null)
+  const focusBack = useFocusBack(stack)
   useSharedHeight(stack)
   useCardKeys(stack)
-  const goToNewest = () => {
-    if (!stack.current?.contains(document.activeElement)) before.current = document.activeElement
-    stack.current?.querySelector('article')?.focus()
-  }
-  useKeys({ r: goToNewest })
+  useKeys({ r: () => stack.current?.querySelector('article')?.focus() })
   const leave = (card: HTMLElement, isDone = false) => {
     const hadFocus = card.contains(document.activeElement)
     fadeAway(card, isDone)
-    if (hadFocus) focusBack(before.current)
+    if (hadFocus) focusBack()
   }
   const shown = rings.slice(0, most)
   return (
@@ -57,11 +54,6 @@ export function RingCards({ rings, now, zone, onDone, onSnooze, onPutAway }: Rin
       )}
     </section>
   )
-}
-
-function focusBack(before: Element | null) {
-  const place = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('main')
-  place?.focus({ preventScroll: true })
 }
 
 /** Tells the style sheet how high the stack is: toasts stand below it. */

@@ -1,5 +1,5 @@
 import { BellRing, Check, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords as words } from '#contract/messages/ring.ts'
 import { wallAt } from '#rhythm/zone.ts'
@@ -8,15 +8,19 @@ import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { RingsShown } from './rung.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** The newest, above the head of a dialog. On phones Snooze is behind the title. */
 export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAway }: RingsShown) {
   const { clock } = useTimeWords()
   const titleId = useId()
+  const strip = useRef<HTMLElement>(null)
+  const focusBack = useFocusBack(strip)
   if (!ring) return null
   const { notification, reminder } = ring
   return (
     <section
+      ref={strip}
       aria-label={words.region}
       className="flex min-h-14 items-center gap-2 border-b border-brass-line bg-brass-soft py-1.5 pr-2 pl-5 text-ink sm:pl-7"
     >
@@ -38,7 +42,10 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
         size="small"
         icon={<Check aria-hidden />}
         aria-describedby={titleId}
-        onClick={() => onDone(ring)}
+        onClick={() => {
+          focusBack()
+          onDone(ring)
+        }}
       >
         {reminderWords.done}
       </Button>
@@ -49,14 +56,20 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
           zone={zone}
           edge="border-brass-line!"
           describedBy={titleId}
-          onSnooze={(until) => onSnooze(ring, until)}
+          onSnooze={(until) => {
+            focusBack()
+            onSnooze(ring, until)
+          }}
         />
       </div>
       <IconButton
         label={words.putAway}
         tone="text-ink hover:bg-brass-chip"
         className="shrink-0"
-        onClick={() => onPutAway(ring)}
+        onClick={() => {
+          focusBack()
+          onPutAway(ring)
+        }}
       >
         <X aria-hidden />
       </IconButton>

@@ -7,6 +7,8 @@ import type { Rung } from './rung.ts'
 /** What was told before a reload is not told again. */
 const told = new Set(beforeReload)
 const said = createStore<Rung | null>(null)
+const sayMs = 5_000
+let saying: ReturnType<typeof setTimeout> | undefined
 
 /** Strikes once for each ring, and answers which one is to be said aloud. Only the tab that leads does either. */
 export function useTold(rings: readonly Rung[], leads: boolean) {
@@ -17,6 +19,9 @@ export function useTold(rings: readonly Rung[], leads: boolean) {
     if (!newest || !leads) return
     strikeChosen()
     said.set(newest)
+    clearTimeout(saying)
+    // Moved into a dialog that opens later, it would be said again.
+    saying = setTimeout(() => said.set(null), sayMs)
   }, [rings, leads])
   return useSyncExternalStore(said.subscribe, said.get)
 }

@@ -21,8 +21,27 @@ export const alerts: Chapter = {
             so you are asked before that is saved.
           </p>
           <p>
-            The bell shows how many notifications are unread. Mark them as read one by one or all at once, or
-            delete them. Read ones disappear by themselves after 90 days.
+            The bell shows how many notifications are unread; Done and Snooze make them read, wherever you
+            press them. Press a row to read its reminder; its menu marks it as read or deletes it. They
+            disappear with their reminder, or by themselves after 90 days.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'open-app',
+      title: 'When it rings in the open app',
+      body: (
+        <>
+          <p>
+            A card comes to whatever page you are on and stays until you answer it with <strong>Done</strong>{' '}
+            or <strong>Snooze</strong>, here, in another tab, on your phone or in the letter. Put away, it
+            waits in the bell. Press <kbd>R</kbd> to go to the card, then <kbd>D</kbd>, <kbd>S</kbd> or{' '}
+            <kbd>Esc</kbd>. With several tabs open, one of them rings; all of them count in their title.
+          </p>
+          <p>
+            A sound is off until you choose one in your profile, under Alerts. Browsers keep a page silent
+            until you have pressed something on it.
           </p>
         </>
       ),

@@ -105,9 +105,8 @@ export const reminders: Chapter = {
             Each can be undone: for ten seconds in the message that says so, and for a minute with Ctrl+Z.
           </p>
           <p>
-            Both are on the card, on the push message and in the e-mail; Done is in the bell as well. The
-            links in the e-mail open a small page with a button, because some mail programs open links by
-            themselves.
+            Both are on the card, in the bell, on the push message and in the e-mail. The links in the e-mail
+            open a small page with a button, because some mail programs open links by themselves.
           </p>
         </>
       ),
