@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -50,7 +51,7 @@ function shellForNavigations(): Plugin {
   }
 }
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 // The entry, and what the dashboard shares with the dialogs and panels around it.
 const shellRoots = [
@@ -67,12 +68,27 @@ function shell() {
   const visit = (id: string, graph: Graph) => {
     if (needed.has(id)) return
     needed.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next, graph)
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    for (const next of importedIds)
+      for (const one of iconsFile.test(next) ? iconsIn(code, next, graph) : [next]) visit(one, graph)
   }
   return (id: string, graph: Graph) => {
     for (const root of shellRoots) visit(`${import.meta.dirname}/src/web/${root}`, graph)
     return needed.has(id) ? 'shell' : null
   }
+}
+
+const iconsFile = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
+
+/** The icons that this code names: the file that lists them all would bring those of every screen. */
+function iconsIn(code: string | null | undefined, list: string, graph: Graph) {
+  const names = code?.matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g) ?? []
+  const wanted = [...names].flatMap(([, found = '']) => found.split(',').map((name) => name.trim().split(' ')[0]))
+  const lines = graph.getModuleInfo(list)?.code?.split('\n') ?? []
+  return wanted.flatMap((name) => {
+    const file = lines.find((line) => line.includes(` ${name},`) || line.includes(` ${name} }`))?.match(/'\.\/(.*)'/)
+    return file ? [`${dirname(list)}/${file[1]}`] : []
+  })
 }
 
 /** Both faces are on every screen: fetched with the page, they are there for the first paint. */
