@@ -83,10 +83,14 @@ const iconsFile = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 /** The icons that this code names: the file that lists them all would bring those of every screen. */
 function iconsIn(code: string | null | undefined, list: string, graph: Graph) {
   const names = code?.matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g) ?? []
-  const wanted = [...names].flatMap(([, found = '']) => found.split(',').map((name) => name.trim().split(' ')[0]))
+  const wanted = [...names].flatMap(([, found = '']) =>
+    found.split(',').map((name) => name.trim().split(' ')[0]),
+  )
   const lines = graph.getModuleInfo(list)?.code?.split('\n') ?? []
   return wanted.flatMap((name) => {
-    const file = lines.find((line) => line.includes(` ${name},`) || line.includes(` ${name} }`))?.match(/'\.\/(.*)'/)
+    const file = lines
+      .find((line) => line.includes(` ${name},`) || line.includes(` ${name} }`))
+      ?.match(/'\.\/(.*)'/)
     return file ? [`${dirname(list)}/${file[1]}`] : []
   })
 }

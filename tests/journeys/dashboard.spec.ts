@@ -516,8 +516,8 @@ test.describe('a first visit', () => {
     await setReminder(page, account, 'Seen at once', days(1))
     await page.goto('/dashboard')
     await expect(card(page, 'Seen at once')).toBeVisible()
-    // What comes by itself once the screen stands: the device's memory, its sign, the bell's panel.
-    for (const part of ['start', 'offline-sign', 'bell-panel'])
+    // What comes by itself once the screen stands: the device's memory and its sign.
+    for (const part of ['start', 'offline-sign'])
       await expect.poll(() => fetchedScripts(page)).toContainEqual(expect.stringMatching(`/assets/${part}-`))
     const { count, bytes } = await scriptWeight(page)
     expect(count).toBeGreaterThan(4)

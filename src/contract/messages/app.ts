@@ -1,4 +1,4 @@
-import { refused } from './refusals.ts'
+import { planLimits } from './plan-limits.ts'
 
 // What stands around every screen.
 export const chrome = {
@@ -38,13 +38,13 @@ export const dialogs = {
   },
   noteLimit: {
     title: 'Note Limit Reached',
-    text: refused.noteLimit,
+    text: planLimits.notes,
     confirm: 'Upgrade to Pro',
     cancel: 'Cancel',
   },
   reminderLimit: {
     title: 'Reminder Limit Reached',
-    text: refused.reminderLimit,
+    text: planLimits.reminders,
     confirm: 'Upgrade to Pro',
     cancel: 'Cancel',
   },

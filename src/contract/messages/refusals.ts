@@ -1,3 +1,5 @@
+import { overdueRefused, planLimits } from './plan-limits.ts'
+
 export const refused = {
   login: 'Wrong email or password',
   unverified: 'Please verify your email first',
@@ -7,14 +9,12 @@ export const refused = {
   resetCode: 'Wrong or expired reset code',
   wrongPassword: 'Wrong password',
   notFound: 'Not found',
-  noteLimit:
-    'You have reached the 50-note limit for the free plan. Please upgrade to Pro for unlimited notes.',
-  reminderLimit:
-    'You have reached the 40-reminder limit for the free plan. Please upgrade to Pro for unlimited reminders.',
+  noteLimit: planLimits.notes,
+  reminderLimit: planLimits.reminders,
   tooManyNotes: 'You have as many notes as one account can hold. Delete some to add new ones.',
   tooManyReminders: 'You have as many reminders as one account can hold. Delete some to add new ones.',
   exporting: 'Your data is being exported already. Please wait until that is done.',
-  overdue: "Overdue task can't be edited",
+  overdue: overdueRefused,
   notDue: 'This reminder rings later than that. Edit it to ring earlier.',
   nothingToUndo: 'This can no longer be undone',
   noteChanged: 'This note was changed elsewhere',

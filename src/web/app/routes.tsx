@@ -3,7 +3,6 @@ import { protectedPaths, type appPaths } from '#contract/paths.ts'
 import { ZoneQuestion } from '#web/account/zone-question.tsx'
 import { AppFrame } from '#web/app/app-frame.tsx'
 import { Bell } from '#web/bell/bell.tsx'
-import { NotFoundInApp, NotFoundScreen } from '#web/app/error-screens.tsx'
 import { GuestsOnly, Protected } from '#web/app/guards.tsx'
 import { Loading } from '#web/app/loading.tsx'
 import { Shortcuts } from '#web/keyboard/shortcuts.tsx'
@@ -26,6 +25,9 @@ const loads: Record<(typeof appPaths)[number], Load> = {
   '/subscription': () => import('#web/plans/subscription.tsx'),
 }
 
+const notFound = () => import('#web/app/not-found-screens.tsx')
+const NotFoundScreen = lazily(async () => ({ Component: (await notFound()).NotFoundScreen }))
+const NotFoundInApp = lazily(async () => ({ Component: (await notFound()).NotFoundInApp }))
 const screens = new Map(Object.entries(loads).map(([path, load]) => [path, lazily(load)]))
 const forAccounts: ReadonlySet<string> = new Set(protectedPaths)
 const forGuests: ReadonlySet<string> = new Set(['/login', '/register'])

@@ -1,7 +1,7 @@
 import { chrome } from '#contract/messages/app.ts'
 import { resume } from '#web/sync/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SleepingBell } from '#web/ui/drawings.tsx'
+import { SleepingBell } from '#web/ui/drawings/sleeping-bell.tsx'
 
 /** The token is there but the server is not: the person stays logged in and can try again. */
 export function Unreachable() {

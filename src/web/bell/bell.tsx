@@ -7,12 +7,11 @@ import { badge, dotOnTab } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/sync/events.ts'
 import { useNotifications } from '#web/bell/notifications.ts'
 import { Ring } from '#web/ring/ring.tsx'
-import { whenSettled } from '#web/sync/queries.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { countInTitle, shortCount } from '#web/ui/use-title.ts'
 import { useArrivals } from './use-arrivals.ts'
 
-// Loaded once the first screen has its data, since most visits open it later or never.
+// Loaded when somebody is about to open it: most visits never do.
 const loadPanel = () => import('./bell-panel.tsx')
 const BellPanel = lazy(async () => {
   const panel = await loadPanel().catch(() => null)
@@ -36,7 +35,7 @@ export function Bell() {
       dotOnTab(false)
     }
   }, [unread])
-  useEffect(() => whenSettled(() => void loadPanel().catch(() => {})), [])
+  const expectOpening = () => void loadPanel().catch(() => {})
   return (
     <>
       <Popover
@@ -46,6 +45,8 @@ export function Bell() {
           <button
             type="button"
             {...props}
+            onPointerEnter={expectOpening}
+            onFocus={expectOpening}
             aria-label={words.name(unread)}
             className="relative grid size-11 place-items-center rounded-control border border-transparent transition-colors hover:bg-sunk aria-expanded:border-line aria-expanded:bg-surface"
           >

@@ -2,7 +2,7 @@ import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { ListLoading } from '#web/ui/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LooseSheets } from '#web/ui/drawings.tsx'
+import { LooseSheets } from '#web/ui/drawings/loose-sheets.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,21 +1,26 @@
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { quickAdd as words } from '#contract/messages/quick-add.ts'
-import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useRequest } from '#web/ui/use-request.ts'
-import { Chips } from './chips.tsx'
-import { Hint, hintFor } from './hint.tsx'
 import { MicrophoneOrKey } from './microphone.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
 import { useLine } from './use-line.ts'
 import { useMicrophone } from './use-microphone.ts'
 import { useUnderstanding } from './use-understanding.ts'
+
+const loadUnderstood = () => import('./understood.tsx')
+type Parts = typeof import('./understood.tsx')
+// Without a network the line is understood as a title, and needs no more.
+const Understood = lazy<Parts['Understood']>(async () => {
+  const loaded = await loadUnderstood().catch(() => null)
+  return { default: loaded?.Understood ?? (() => <></>) }
+})
 
 export type Jotted = { title: string; at: number; type: ReminderType }
 
@@ -78,7 +83,8 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
     microphone.drop()
     setBusy(true)
     const { title, at, type: readType } = await readNow()
-    const wrong = whatIsWrong(title, at)
+    // Without the code that checks it, the server does.
+    const wrong = (await loadUnderstood().catch(() => null))?.whatIsWrong(title, at) ?? ''
     setRefusal(wrong)
     if (!wrong && (await onAdd({ title, at, type: chosenType ?? readType }))) clearAdded(text)
     setBusy(false)
@@ -119,21 +125,21 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
           <MicrophoneOrKey narrow={narrow} microphone={microphone} onStart={() => setWanted(true)} />
         )}
       </div>
-      <div id={noteId}>
-        {typed && (
-          <div className="mt-2.5">
-            <Chips
-              type={type}
-              at={understood.at}
-              now={now}
-              zone={zone}
-              onType={chooseType}
-              onDate={openForm}
-            />
-          </div>
+      <Suspense fallback={null}>
+        {(wanted || typed) && (
+          <Understood
+            id={noteId}
+            understood={understood}
+            chosenType={chosenType}
+            typed={typed}
+            isSaid={isRead && !microphone.listening}
+            now={now}
+            zone={zone}
+            onType={chooseType}
+            onDate={openForm}
+          />
         )}
-      </div>
-      <Hint text={typed && isRead && !microphone.listening ? hintFor(understood, chosenType) : ''} />
+      </Suspense>
       <div aria-live="polite">
         {(refusal || microphone.problem) && <FieldError text={refusal || microphone.problem} />}
       </div>
@@ -144,10 +150,4 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
 function placeholder(listening: boolean, narrow: boolean) {
   if (listening) return words.listening
   return narrow ? words.shortPlaceholder : words.placeholder
-}
-
-function whatIsWrong(title: string, at: number) {
-  if (!title) return rules.title
-  if (title.length > limits.title) return rules.titleLength
-  return at <= Date.now() ? rules.dateFuture : ''
 }

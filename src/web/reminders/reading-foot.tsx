@@ -1,7 +1,7 @@
 import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
-import { refused } from '#contract/messages/refusals.ts'
+import { overdueRefused } from '#contract/messages/plan-limits.ts'
 import { reading as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -29,7 +29,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
           key={refusals}
           className="flex basis-full flex-wrap items-center justify-between gap-x-2 gap-y-2 rounded-control bg-red-soft py-1.5 pr-1.5 pl-3.5 text-meta font-medium text-red-ink sm:text-label"
         >
-          <p role="alert">{refused.overdue}</p>
+          <p role="alert">{overdueRefused}</p>
           <Button size="small" look="secondary" onClick={() => void finishAndEdit(reminder, zone)}>
             {words.doneAndEdit}
           </Button>

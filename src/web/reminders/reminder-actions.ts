@@ -1,5 +1,5 @@
 import { dialogs } from '#contract/messages/app.ts'
-import { refused } from '#contract/messages/refusals.ts'
+import { overdueRefused } from '#contract/messages/plan-limits.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -68,7 +68,7 @@ export function snooze(reminder: Reminder, until: number, zone: string) {
 }
 
 export function refuseToEdit() {
-  toasts.bad(refused.overdue)
+  toasts.bad(overdueRefused)
 }
 
 /** Puts the occurrence back that Done or Snooze has dealt with. */

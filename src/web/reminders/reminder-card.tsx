@@ -1,7 +1,7 @@
 import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { chrome } from '#contract/messages/app.ts'
-import { refused } from '#contract/messages/refusals.ts'
+import { overdueRefused } from '#contract/messages/plan-limits.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { ReminderItemProps } from './card-actions.ts'
@@ -70,7 +70,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
       </div>
       {overdue && refusal > 0 && (
         <p key={refusal} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
-          {refused.overdue}
+          {overdueRefused}
         </p>
       )}
       <div className="mt-3 flex items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">

@@ -3,7 +3,7 @@ import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ListLoading } from '#web/ui/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SleepingBell } from '#web/ui/drawings.tsx'
+import { SleepingBell } from '#web/ui/drawings/sleeping-bell.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { FallenBell } from '#web/ui/drawings.tsx'
+import { FallenBell } from '#web/ui/drawings/fallen-bell.tsx'
 
 type CrashScreenProps = { title: string; text: string; refresh: string }
 

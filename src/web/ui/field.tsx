@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 export type FieldFrame = {
@@ -90,14 +90,5 @@ export function FieldRow({ controlId, hintId, errorId, label, aside, hint, error
         {error && <FieldError text={error} />}
       </div>
     </div>
-  )
-}
-
-export function FieldError({ text }: { text: string }) {
-  return (
-    <p className="mt-2 flex items-start gap-2 text-hint leading-[1.35] font-semibold text-red">
-      <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0 stroke-[1.9]" />
-      {text}
-    </p>
   )
 }

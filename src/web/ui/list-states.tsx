@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FallenBell } from '#web/ui/drawings.tsx'
+import { FallenBell } from '#web/ui/drawings/fallen-bell.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Placeholders of cards, in the grid that the real ones will have. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { FourOhFour } from '#web/ui/drawings.tsx'
+import { FourOhFour } from '#web/ui/drawings/four-oh-four.tsx'
 
 type WordsProps = { title: string; text: string; children: ReactNode }
 

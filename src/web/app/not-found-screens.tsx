@@ -1,13 +1,8 @@
 import { chrome } from '#contract/messages/app.ts'
-import { useTitle } from '#web/ui/use-title.ts'
-import { CrashScreen } from '#web/ui/crash-screen.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NotFound, NotFoundWords } from '#web/ui/not-found.tsx'
 import { Link } from '#web/ui/router.tsx'
-
-export function Crash() {
-  return <CrashScreen title={chrome.crashTitle} text={chrome.crashText} refresh={chrome.refresh} />
-}
+import { useTitle } from '#web/ui/use-title.ts'
 
 export function NotFoundScreen() {
   useTitle(chrome.notFound)
