@@ -53,9 +53,20 @@ function shellForNavigations(): Plugin {
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
-// The entry, and what the dashboard shares with the dialogs and panels around it.
+// The entry, and what the dashboard shares with other screens and with the dialogs and panels around it.
 const shellRoots = [
   'app/main.tsx',
+  'ui/badge.tsx',
+  'ui/field-error.tsx',
+  'ui/list-states.tsx',
+  'ui/page-head.tsx',
+  'ui/search-field.tsx',
+  'ui/skeleton.tsx',
+  'ui/use-address-search.ts',
+  'ui/use-focus-after-removal.ts',
+  'ui/use-media.ts',
+  'ui/use-request.ts',
+  'reminders/edit-event.ts',
   'reminders/lazy-dialogs.tsx',
   'reminders/reminder-actions.ts',
   'reminders/snooze-menu.tsx',
@@ -72,11 +83,25 @@ function shell() {
     for (const next of importedIds)
       for (const one of iconsFile.test(next) ? iconsIn(code, next, graph) : [next]) visit(one, graph)
   }
+  // The icons of the first screen: a file for each would weigh more than they do.
+  const visitIcons = (id: string, graph: Graph, seen = new Set<string>()) => {
+    if (seen.has(id) || needed.has(id)) return
+    seen.add(id)
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    for (const next of importedIds)
+      if (iconsFile.test(next)) for (const icon of iconsIn(code, next, graph)) visit(icon, graph)
+      else visitIcons(next, graph, seen)
+  }
   return (id: string, graph: Graph) => {
     for (const root of shellRoots) visit(`${import.meta.dirname}/src/web/${root}`, graph)
-    return needed.has(id) ? 'shell' : null
+    for (const screen of firstScreen) visitIcons(`${import.meta.dirname}/src/web/${screen}`, graph)
+    return needed.has(id) && !laterQueries.test(id) ? 'shell' : null
   }
 }
+
+const firstScreen = ['reminders/dashboard.tsx', 'reminders/board-side.tsx', 'offline/offline-sign.tsx']
+/** Lists in pages are for the notes; the library's index names them beside the rest. */
+const laterQueries = /(useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 const iconsFile = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 

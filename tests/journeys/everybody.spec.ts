@@ -78,7 +78,7 @@ function tooWide(page: Page) {
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map(
         (element) =>
-          `${element.tagName} ${element.className.toString().slice(0, 60)} ${element.textContent.slice(0, 30)}`,
+          `${element.tagName} ${element.outerHTML.slice(0, 90)} ${element.textContent.slice(0, 30)}`,
       )
       .slice(0, 6)
   })

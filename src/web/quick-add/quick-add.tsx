@@ -15,7 +15,7 @@ import { useMicrophone } from './use-microphone.ts'
 import { useUnderstanding } from './use-understanding.ts'
 
 const loadUnderstood = () => import('./understood.tsx')
-type Parts = typeof import('./understood.tsx')
+type Parts = Awaited<ReturnType<typeof loadUnderstood>>
 // Without a network the line is understood as a title, and needs no more.
 const Understood = lazy<Parts['Understood']>(async () => {
   const loaded = await loadUnderstood().catch(() => null)

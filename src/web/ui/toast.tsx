@@ -1,8 +1,16 @@
 import { BellRing, CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { useAddress } from '#web/ui/router.tsx'
+import {
+  addToast,
+  dismissToast,
+  holdToasts,
+  releaseToasts,
+  removeToast,
+  toastList,
+  type Toast,
+} from '#web/ui/toast-list.ts'
 import { useTopOutlet } from '#web/ui/toast-outlet.tsx'
 import { useTabToUndo } from '#web/ui/use-tab-to-undo.ts'
 
@@ -11,7 +19,6 @@ type Options = { icon?: ReactNode; action?: Action; id?: string }
 
 const seconds = (count: number) => count * 1000
 const atMost = 3
-const leaveMs = 160
 
 export const toasts = {
   good: (text: string, options?: Options) =>
@@ -24,7 +31,7 @@ export const toasts = {
   undoable: (text: string, options: Options) =>
     show(text, seconds(10), <CircleCheck className="text-toast-good" />, options),
   /** At once, so that the next of the same id can take its place. */
-  remove: (id: string) => toast.remove(id),
+  remove: removeToast,
   /** Stays until it is taken or put away. */
   offer: (text: string, options: Options) =>
     show(text, Infinity, <Sparkles className="text-toast-bell" />, options),
@@ -38,13 +45,9 @@ function show(
   role: 'status' | 'alert' = 'status',
 ) {
   const before = said.get(text)
-  if (before) toast.remove(before)
-  const shown = toast(<Words text={text} icon={options.icon ?? icon} action={action} />, {
-    ...(id && { id }),
-    duration,
-    removeDelay: leaveMs,
-    ariaProps: { role, 'aria-live': role === 'alert' ? 'assertive' : 'polite' },
-  })
+  if (before) removeToast(before)
+  const content = <Words text={text} icon={options.icon ?? icon} action={action} />
+  const shown = addToast({ id, duration, content, role })
   // Said again it takes its own place. What can be undone stays, each for itself.
   if (!action) said.set(text, shown)
   return shown
@@ -75,14 +78,14 @@ function Words({ text, icon, action }: { text: string; icon: ReactNode; action: 
 
 /** Stands once in the app, under the top bar, at most three at a time; while a dialog is open, under its head. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const { toasts: all, handlers } = useToaster()
+  const all = useSyncExternalStore(toastList.subscribe, toastList.get)
   const outlet = useTopOutlet()
   useErrorsLeave(all)
   useEffect(() => {
-    for (const extra of all.filter(({ visible }) => visible).slice(atMost)) toast.dismiss(extra.id)
+    for (const extra of all.filter(({ isLeaving }) => !isLeaving).slice(atMost)) dismissToast(extra.id)
   }, [all])
   if (!outlet || all.length === 0) return null
-  return createPortal(<Stack all={all} closeLabel={closeLabel} {...handlers} />, outlet)
+  return createPortal(<Stack all={all} closeLabel={closeLabel} />, outlet)
 }
 
 /** What went wrong on one screen is of no use on the next. */
@@ -92,26 +95,17 @@ function useErrorsLeave(all: readonly Toast[]) {
   useEffect(() => {
     if (left.current === pathname) return
     left.current = pathname
-    for (const { id, ariaProps } of all) if (ariaProps.role === 'alert') toast.dismiss(id)
+    for (const { id, role } of all) if (role === 'alert') dismissToast(id)
   }, [all, pathname])
 }
 
-type StackProps = { all: Toast[]; closeLabel: string; startPause: () => void; endPause: () => void }
+type StackProps = { all: readonly Toast[]; closeLabel: string }
 
-function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
+function Stack({ all, closeLabel }: StackProps) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = all[0]?.id
-  const held = useRef(false)
-  const hold = () => {
-    if (!held.current) startPause()
-    held.current = true
-  }
-  const release = useCallback(() => {
-    held.current = false
-    endPause()
-  }, [endPause])
   // Closed by hand, the last one leaves without the pointer leaving it, and the next would wait for ever.
-  useEffect(() => release, [release])
+  useEffect(() => releaseToasts, [])
   useTabToUndo(ref)
   // Opening the popover anew lifts it over what was opened since. In a dialog it is part of that.
   useLayoutEffect(() => {
@@ -125,10 +119,10 @@ function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
       ref={ref}
       popover="manual"
       // Not on entering: what appears under a pointer at rest was not pointed at.
-      onPointerMove={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerMove={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
       className="toast-stack"
     >
       {all.map((each) => (
@@ -141,15 +135,19 @@ function Stack({ all, closeLabel, startPause, endPause }: StackProps) {
 function Strip({ each, closeLabel }: { each: Toast; closeLabel: string }) {
   return (
     <div
-      className={`flex min-h-12 items-center gap-1 rounded-control bg-toast pr-0.5 pl-4 text-label font-medium text-on-toast shadow-2 ${each.visible ? 'toast-in' : 'toast-out'}`}
+      className={`flex min-h-12 items-center gap-1 rounded-control bg-toast pr-0.5 pl-4 text-label font-medium text-on-toast shadow-2 ${each.isLeaving ? 'toast-out' : 'toast-in'}`}
     >
-      <div {...each.ariaProps} className="flex min-w-0 flex-1 items-center gap-3">
-        {resolveValue(each.message, each)}
+      <div
+        role={each.role}
+        aria-live={each.role === 'alert' ? 'assertive' : 'polite'}
+        className="flex min-w-0 flex-1 items-center gap-3"
+      >
+        {each.content}
       </div>
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={() => toast.dismiss(each.id)}
+        onClick={() => dismissToast(each.id)}
         className="grid size-11 shrink-0 place-items-center rounded-small opacity-80 hover:opacity-100"
       >
         <X aria-hidden className="size-4.5" />
