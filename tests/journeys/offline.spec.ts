@@ -45,7 +45,7 @@ test('the app opens without the network, and what is done there arrives exactly 
   await page.reload()
   await expect(signOf(page)).toHaveText(words.offline(0))
   await card(page, 'Water the fig').getByRole('button', { name: reminderWords.done }).click()
-  await expect(toast(page, words.saved)).toBeVisible()
+  await expect(toast(page, reminderWords.onDevice(''))).toBeVisible()
   await expect(card(page, 'Water the fig').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Notes' }).click()
   await expect(noteCard(page, 'Note 1')).toBeVisible()
@@ -94,7 +94,7 @@ test('a snooze waits for the network as the moment it was meant until', async ({
   await bank.getByRole('button', { name: reminderWords.snooze }).click()
   await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
   const inAnHour = Date.now() + hours(1)
-  await expect(toast(page, words.saved)).toBeVisible()
+  await expect(toast(page, reminderWords.onDevice(''))).toBeVisible()
   await expect(bank.getByText(reminderWords.snoozed, { exact: true })).toBeVisible()
   await expect(signOf(page)).toHaveText(words.offline(1))
 

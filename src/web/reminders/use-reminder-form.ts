@@ -60,7 +60,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
     return isSaved
   }
 
-  return { form, zone, isChanged: isChanged || draft !== undefined, hasRung, save }
+  return { form, zone, isChanged, hasRung, save }
 }
 
 /** The reminder as it is now: it may ring, or be dealt with elsewhere, while it is edited. */
