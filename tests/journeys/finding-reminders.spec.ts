@@ -9,6 +9,7 @@ import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { loseNetwork } from '#tests/support/offline.ts'
 import {
   addButton,
   card,
@@ -135,7 +136,7 @@ for (const network of ['online', 'offline'] as const)
     await setReminder(page, account, 'Tomorrow', days(1))
     await page.goto('/dashboard?filter=overdue')
     await expect(page.getByText(reminderWords.none.overdue)).toBeVisible()
-    await context.setOffline(network === 'offline')
+    if (network === 'offline') await loseNetwork(context, page)
 
     await page.getByLabel(quickAdd.label).fill('Hidden at first in 3 days')
     await page.getByLabel(quickAdd.label).press('Enter')

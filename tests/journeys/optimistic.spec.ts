@@ -179,6 +179,7 @@ test('notifications are read and deleted on the screen before the reply', async 
   const choose = async (title: string, item: string) => {
     await rows(page).filter({ hasText: title }).getByRole('button', { name: bellWords.more }).click()
     await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('menu')).toBeHidden()
   }
 
   await choose('Alpha', bellWords.read)

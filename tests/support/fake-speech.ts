@@ -40,8 +40,14 @@ export async function takeMicrophoneAway(page: Page) {
   )
 }
 
+/** The code that listens is loaded with the first press of the button. */
+async function listening(page: Page) {
+  await page.waitForFunction(() => window.recognizers.length > 0)
+}
+
 /** One event of the running recording, with all results so far and the number of the first that changed. */
 export async function say(page: Page, resultIndex: number, ...said: Said[]) {
+  await listening(page)
   await page.evaluate(
     ([index, results]) =>
       window.recognizers.at(-1)?.onresult?.({
@@ -57,6 +63,7 @@ export async function endByBrowser(page: Page) {
 }
 
 export async function fail(page: Page, error: string) {
+  await listening(page)
   await page.evaluate((code) => {
     const recognizer = window.recognizers.at(-1)
     recognizer?.onerror?.({ error: code })

@@ -61,8 +61,9 @@ function screenAt(path: string) {
 function AppLayout({ children }: { children: ReactNode }) {
   return (
     <Protected>
-      <AppFrame bell={<Bell />}>{children}</AppFrame>
+      {/* First, so that the keys of the page come before those of every page. */}
       <Shortcuts />
+      <AppFrame bell={<Bell />}>{children}</AppFrame>
     </Protected>
   )
 }
