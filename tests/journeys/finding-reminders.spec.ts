@@ -245,7 +245,7 @@ for (const view of ['cards', 'list'])
     await expect(toast(page, /^First: done/)).toBeVisible()
   })
 
-test('whoever has many cards is told of the list, once', async ({ page, signIn }) => {
+test('whoever has many cards is told of the list, once', async ({ page, signIn, isMobile }) => {
   const account = await signIn(berlin)
   for (let number = 1; number <= 25; number += 1)
     await setReminder(page, account, `Reminder ${number}`, days(number))
@@ -253,6 +253,10 @@ test('whoever has many cards is told of the list, once', async ({ page, signIn }
   await expect(page.getByText(reminderWords.offerList)).toBeVisible()
   await page.reload()
   await expect(cardTitles(page)).toHaveCount(25)
+  // The offer comes with the search beside the chips.
+  await expect(
+    page.getByRole(isMobile ? 'button' : 'searchbox', { name: reminderWords.search }),
+  ).toBeVisible()
   await expect(button(page, reminderWords.seeList)).toBeHidden()
 
   await page.evaluate(() => localStorage.removeItem('listOffered'))
