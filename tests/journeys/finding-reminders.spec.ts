@@ -296,8 +296,8 @@ test('a very long list is drawn in portions, and printed whole', async ({ page, 
   await expect(first).toContainText('Number 0')
 })
 
-test('the titles of cards in one row stand on one line', async ({ page, signIn, isMobile }) => {
-  test.skip(isMobile, 'a phone has one card in a row')
+test('the titles of cards in one row stand on one line', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const account = await signIn(berlin)
   const noon = nextTuesday()
   await page.clock.setFixedTime(noon)
@@ -314,9 +314,8 @@ test('the titles of cards in one row stand on one line', async ({ page, signIn, 
 test('on a phone the head is one line, and the first card begins in the upper half', async ({
   page,
   signIn,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a wide page has room')
+  await page.setViewportSize({ width: 390, height: 844 })
   const account = await signIn(berlin)
   await oneEach(page, account)
   await page.goto('/dashboard')

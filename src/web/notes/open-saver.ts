@@ -29,8 +29,20 @@ export function openSaver(userId: string, subject: Subject) {
     forgetDraft(userId, subject.draft.slot)
   }
   const newId = () => crypto.randomUUID()
-  const send = { save: saveNote, handOver: leaveNote, remove: leaveRemoval }
+  const send = {
+    save: owned(userId, saveNote),
+    handOver: owned(userId, leaveNote),
+    remove: owned(userId, leaveRemoval),
+  }
   return { slot, saver: createSaver(start, { ...send, keep, troubleOf, newId }) }
+}
+
+/** A saver outlives its editor, and perhaps the session: what one person typed never goes to another's account. */
+function owned<Args extends unknown[], Reply>(userId: string, send: (...args: Args) => Promise<Reply>) {
+  return async (...args: Args) => {
+    if (currentUser()?._id !== userId) throw new CallFailed(401)
+    return send(...args)
+  }
 }
 
 function startOf({ note, draft, words }: Subject): Saving {

@@ -14,7 +14,8 @@ type RingCardProps = Rung & {
   now: number
   zone: string
   onDone: (card: HTMLElement) => void
-  onSnooze: (card: HTMLElement, until: number) => void
+  /** The dialog that asks for a time has taken the card off the page by then. */
+  onSnooze: (card: HTMLElement | null, until: number) => void
   onPutAway: (card: HTMLElement) => void
 }
 
@@ -26,7 +27,7 @@ export function RingCard(props: RingCardProps) {
   const card = useRef<HTMLElement>(null)
   const rangAt = wallAt(Date.parse(notification.createdAt), zone)
   const done = () => card.current && props.onDone(card.current)
-  const snooze = (until: number) => card.current && props.onSnooze(card.current, until)
+  const snooze = (until: number) => props.onSnooze(card.current, until)
   const putAway = () => card.current && props.onPutAway(card.current)
 
   return (

@@ -38,7 +38,7 @@ export function RingCards({ rings, now, zone, onDone, onSnooze, onPutAway }: Rin
             onDone(ring)
           }}
           onSnooze={(card, until) => {
-            leave(card)
+            if (card) leave(card)
             onSnooze(ring, until)
           }}
           onPutAway={(card) => {
