@@ -186,7 +186,7 @@ test('editing an overdue one is refused with the way on: Done and edit', async (
   await expect(inSheet(page, 'Pay the bill', chrome.edit)).toHaveAttribute('aria-disabled', 'true')
   await inSheet(page, 'Pay the bill', chrome.edit).press('Enter')
   await expect(alarm(page, refused.overdue)).toBeVisible()
-  await inSheet(page, 'Pay the bill', words.doneAndEdit).click()
+  await inSheet(page, 'Pay the bill', reminderWords.doneAndEdit).click()
 
   await expect(titleField(page)).toHaveValue('Pay the bill')
   await expect(dateField(page)).toHaveValue(inField(Date.parse(date) + days(1)))

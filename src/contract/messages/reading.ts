@@ -5,7 +5,6 @@ export const reading = {
   next: 'Next reminder',
   rings: 'Next',
   gone: 'This reminder is no longer there.',
-  doneAndEdit: 'Done and edit',
 } as const
 
 export const snoozeUntil = {
@@ -13,5 +12,6 @@ export const snoozeUntil = {
   when: 'Date and time',
   past: 'Pick a time in the future',
   early: (moment: string) => `It would ring before its own time, ${moment}. Edit it to ring earlier.`,
-  far: (moment: string) => `Snooze reaches a week ahead, to ${moment}. Edit it to ring later.`,
+  far: (moment: string) =>
+    `Snooze reaches a week ahead, to ${moment}. For later than that, mark it done and edit its date.`,
 } as const

@@ -1,4 +1,5 @@
 export const reminderWords = {
+  doneAndEdit: 'Done and edit',
   heading: 'Your Reminder',
   add: 'Add Reminder',
   overdue: 'OVERDUE',

@@ -74,9 +74,12 @@ function Missing() {
   if (status === 'loading') return <Loading />
   if (status !== 'in') return <NotFoundScreen />
   return (
-    <AppFrame bell={<Bell />}>
-      <NotFoundInApp />
-    </AppFrame>
+    <>
+      <AppFrame bell={<Bell />}>
+        <NotFoundInApp />
+      </AppFrame>
+      <Shortcuts />
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ export type StoredKey =
   | 'zoneAnswer'
   | 'pushOffer'
   | 'ringSound'
+  | 'rings'
   | 'ringsAway'
   | 'view'
   | 'listOffered'
@@ -81,23 +82,4 @@ export function onOtherTabsDrafts(listener: () => void) {
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
-}
-
-/** What only this tab keeps, over a reload. */
-type TabKey = 'rings'
-
-export function readInTab(key: TabKey): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function writeInTab(key: TabKey, value: string) {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Then it ends with the page.
-  }
 }

@@ -2,7 +2,6 @@ import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { overdueRefused } from '#contract/messages/plan-limits.ts'
-import { reading as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -31,7 +30,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
         >
           <p role="alert">{overdueRefused}</p>
           <Button size="small" look="secondary" onClick={() => void finishAndEdit(reminder, zone)}>
-            {words.doneAndEdit}
+            {reminderWords.doneAndEdit}
           </Button>
         </div>
       )}

@@ -67,8 +67,12 @@ export function snooze(reminder: Reminder, until: number, zone: string) {
   })
 }
 
-export function refuseToEdit() {
-  toasts.bad(overdueRefused)
+/** Says so, and offers the way on: dealt with, its next occurrence can be edited. */
+export function refuseToEdit(reminder: Reminder, zone: string) {
+  const doneAndEdit = async () => (await import('./done-first.ts')).finishAndEdit(reminder, zone)
+  toasts.bad(overdueRefused, {
+    action: { label: reminderWords.doneAndEdit, onClick: () => void doneAndEdit() },
+  })
 }
 
 /** Puts the occurrence back that Done or Snooze has dealt with. */

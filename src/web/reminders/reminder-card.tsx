@@ -69,9 +69,19 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
         <MetaLine reminder={reminder} state={state} mark={mark} />
       </div>
       {overdue && refusal > 0 && (
-        <p key={refusal} role="alert" className="mt-2 text-meta font-semibold text-red-ink">
-          {overdueRefused}
-        </p>
+        <div
+          key={refusal}
+          className="mt-2 flex flex-wrap items-center gap-x-3 text-meta font-semibold text-red-ink"
+        >
+          <p role="alert">{overdueRefused}</p>
+          <button
+            type="button"
+            onClick={() => void import('./done-first.ts').then((done) => done.finishAndEdit(reminder, zone))}
+            className="wide-target rounded-badge underline underline-offset-3"
+          >
+            {reminderWords.doneAndEdit}
+          </button>
+        </div>
       )}
       <div className="mt-3 flex items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">
         <Button

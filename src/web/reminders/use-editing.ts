@@ -12,14 +12,14 @@ import { stateOf } from './reminder-state.ts'
 
 /** Opens the form and adds what quick add has read. A full plan or an overdue reminder is refused first. */
 export function useEditing(reminders: readonly Reminder[]) {
-  const { isPro } = useUser()
+  const { isPro, timeZone } = useUser()
   const { open, show } = useDialog<Editing>()
   const full = !isPro && reminders.length >= plans.free.reminders
   const start = (what: Editing) => void whenLoaded(loadForm, () => open(what))
 
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
-    if (stateOf(reminder, Date.now()) === 'overdue') refuseToEdit()
+    if (stateOf(reminder, Date.now()) === 'overdue') refuseToEdit(reminder, timeZone)
     else start({ reminder })
   })
 

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { minute } from '#rhythm/zone.ts'
-import { readInTab, writeInTab } from '#web/browser/stored.ts'
+import { onOtherTab, read, write } from '#web/browser/stored.ts'
 import type { RingProps } from './rung.ts'
 
 const most = 100
 
-/** What rang before this page was loaded, by a reload. */
-export const beforeReload: readonly string[] = JSON.parse(readInTab('rings') ?? '[]')
+/** What rang before this page was loaded, in whichever tab. */
+export const beforeLoad: readonly string[] = stored()
 
 /**
- * The ids of what has rung in front of this tab, also before a reload. What rang while the app was closed is in the bell
- * only, unless that was a moment ago.
+ * The ids of what has rung while the app was open on this device, in any tab: it stays until it is answered. What rang
+ * while the app was closed is in the bell only, unless that was a moment ago.
  */
 export function useArrived({ notifications, isFetched }: RingProps) {
-  const [arrived, setArrived] = useState(beforeReload)
+  const [arrived, setArrived] = useState(beforeLoad)
   const seen = useRef<Set<string> | null>(null)
+  useEffect(() => onOtherTab('rings', () => setArrived(stored())), [])
   useEffect(() => {
     if (!isFetched) return
     const known = seen.current
@@ -22,13 +23,17 @@ export function useArrived({ notifications, isFetched }: RingProps) {
       known ? !known.has(_id) : Date.parse(createdAt) > Date.now() - minute
     const fresh = notifications.filter(isNew).map(({ _id }) => _id)
     seen.current = new Set([...(known ?? []), ...notifications.map(({ _id }) => _id)])
-    if (fresh.length > 0) setArrived((before) => remember([...new Set([...before, ...fresh])]))
+    if (fresh.length > 0) setArrived(remember(fresh))
   }, [notifications, isFetched])
   return arrived
 }
 
-function remember(ids: string[]) {
-  const newest = ids.slice(-most)
-  writeInTab('rings', JSON.stringify(newest))
+function remember(fresh: readonly string[]) {
+  const newest = [...new Set([...stored(), ...fresh])].slice(-most)
+  write('rings', JSON.stringify(newest))
   return newest
+}
+
+function stored(): string[] {
+  return JSON.parse(read('rings') ?? '[]')
 }

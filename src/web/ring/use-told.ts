@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '#web/browser/store.ts'
-import { beforeReload } from './arrived.ts'
+import { beforeLoad } from './arrived.ts'
 import { strikeChosen } from './chosen-sound.ts'
 import type { Rung } from './rung.ts'
 
-/** What was told before a reload is not told again. */
-const told = new Set(beforeReload)
+/** What was told before, in whichever tab, is not told again. */
+const told = new Set(beforeLoad)
 const said = createStore<Rung | null>(null)
 const sayMs = 5_000
 let saying: ReturnType<typeof setTimeout> | undefined

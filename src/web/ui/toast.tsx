@@ -61,7 +61,9 @@ function Words({ text, icon, action }: { text: string; icon: ReactNode; action: 
       <span aria-hidden className="shrink-0 [&>svg]:size-5 [&>svg]:stroke-[1.9]">
         {icon}
       </span>
-      <span className="min-w-0 flex-1 py-3 leading-[1.35]">{text}</span>
+      <span dir="auto" className="min-w-0 flex-1 py-3 leading-[1.35]">
+        {text}
+      </span>
       {action && (
         <button
           type="button"
