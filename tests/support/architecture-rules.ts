@@ -41,7 +41,7 @@ const featureFronts = new RegExp(
     'plans/subscription-status',
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
-    'reminders/(?:reminders|reminder-actions|lazy-dialogs|open-reading|reading-link|snooze-menu)',
+    'reminders/(?:open-reading|reminders|reminder-actions|lazy-dialogs|open-reading|reading-link|snooze-menu)',
     'ring/(?:ring|ring-sound|waiting)',
   ].join('|')})\\.tsx?$`,
 )

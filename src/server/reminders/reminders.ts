@@ -75,9 +75,9 @@ export async function remove(world: World, account: Owner, id: string) {
 export async function finish(world: World, account: Owner, id: string, occurrence?: string) {
   const now = world.clock.now()
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), now)
-  if (!row) return asItIs(world, account, id)
-  await notifications.answer(world, account, id, moment(occurrence))
-  return changed(world, account, row)
+  // Also where it was done before: that request may have ended before the bell was told.
+  if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence))
+  return row ? changed(world, account, row) : asItIs(world, account, id)
 }
 
 export async function undo(world: World, account: Owner, id: string, occurrence: string) {

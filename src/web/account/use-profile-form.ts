@@ -44,7 +44,8 @@ export function useProfileForm() {
     setBusy(true)
     // Whoever chooses a zone need not be asked about it.
     if (changed.includes('timeZone')) keepZone(values.timeZone)
-    if (await saveProfile(profileOf(values))) discard()
+    const isClockChosen = changed.includes('clock') || user.preferences.clock !== undefined
+    if (await saveProfile(profileOf(values, isClockChosen))) discard()
     setBusy(false)
   }
 
@@ -78,8 +79,9 @@ function valuesOf(user: User): ProfileValues {
   return { name: user.name, timeZone: user.timeZone, clock: clockStyle(user), ...channels }
 }
 
-function profileOf({ name, timeZone, ...preferences }: ProfileValues): Profile {
-  return { name, timeZone, preferences }
+/** A clock that nobody chose stays the browser's own on every device. */
+function profileOf({ name, timeZone, clock, ...channels }: ProfileValues, isClockChosen: boolean): Profile {
+  return { name, timeZone, preferences: { ...channels, ...(isClockChosen && { clock }) } }
 }
 
 function isSilent({ emailNotifications, pushNotifications, inAppNotifications }: ProfileValues) {

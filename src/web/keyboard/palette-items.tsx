@@ -7,6 +7,7 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { setTheme } from '#web/browser/theme.ts'
+import { openReading } from '#web/reminders/open-reading.ts'
 import { Found } from '#web/search/found.tsx'
 import { matchesAll } from '#web/search/found-words.ts'
 import { navigate } from '#web/ui/router.tsx'
@@ -76,7 +77,7 @@ function reminderItem(reminder: Reminder, search: string, known: Omit<Known, 're
     icon: known.isOverdue(reminder) ? <BellRing /> : <Bell />,
     label: <Found text={title} search={search} />,
     aside: known.when(reminder),
-    run: () => navigate(`/dashboard?reminder=${_id}`),
+    run: () => openReading(_id),
     done: () => known.finish(reminder),
   }
 }

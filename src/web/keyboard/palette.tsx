@@ -39,6 +39,7 @@ function Finder({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
     act()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const at = items.findIndex((item) => item === chosen)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
     if (next !== undefined) setChosenId(items.at(next % items.length)?.id)

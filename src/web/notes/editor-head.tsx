@@ -17,6 +17,10 @@ export function EditorHead({ name, state, onClose }: EditorHeadProps) {
           {name}
         </p>
       )}
+      {/* Only what a person may have to act on is read out: a voice at every pause would not let anybody write. */}
+      <output className="sr-only">
+        {(state === 'changed' || state === 'kept') && noteWords.states[state]}
+      </output>
       <IconButton label={chrome.close} onClick={onClose} tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]">
         <X aria-hidden />
       </IconButton>
@@ -24,14 +28,10 @@ export function EditorHead({ name, state, onClose }: EditorHeadProps) {
   )
 }
 
-/** Only what a person may have to act on is read out: a voice at every pause would not let anybody write. */
 function State({ state }: { state: Exclude<SavingState, 'gone'> }) {
   const Picture = pictures[state]
   return (
-    <p
-      role={state === 'changed' || state === 'kept' ? 'status' : undefined}
-      className="flex items-center gap-1.5 text-label font-medium text-paper-ink-2"
-    >
+    <p className="flex items-center gap-1.5 text-label font-medium text-paper-ink-2">
       <Picture
         aria-hidden
         className={`size-4 stroke-[1.9] ${state === 'saving' ? 'animate-spin motion-reduce:animate-none' : ''}`}

@@ -19,7 +19,7 @@ export function openSaver(userId: string, subject: Subject) {
   const start = startOf(subject)
   const keep = (now: Saving, isUnsaved: boolean) => {
     // When the session ends, the login says that the text is kept, and so it is: by the queue and here.
-    const isStranded = !currentUser() && isChanged(now)
+    const isStranded = !currentUser() && isChanged(now) && !now.isOnServer
     if (isUnsaved || isStranded) keepDraft(userId, slot, draftOf(now))
     else forgetDraft(userId, slot)
   }

@@ -5,7 +5,7 @@ import type { Note } from '#contract/notes.ts'
 import { forgetDraftsOf } from '#web/notes/left-drafts.ts'
 import { removeNote } from '#web/notes/notes.ts'
 import type { Saver } from '#web/notes/saver.ts'
-import { isChanged } from '#web/notes/saving.ts'
+import { isBlank, isChanged } from '#web/notes/saving.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { offerUndo } from '#web/attempt/undo.ts'
 import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
@@ -28,9 +28,9 @@ export function saveAndTell(saver: Saver) {
 
 /** Asks before anything typed is given up, and offers it back. */
 export async function confirmDiscard(saver: Saver) {
-  const { wasSaved } = saver.get()
+  const { opened } = saver.get()
   if (!isChanged(saver.get())) return true
-  if (!(await ask(wasSaved ? noteWords.discard : noteWords.discardNew))) return false
+  if (!(await ask(isBlank(opened) ? noteWords.discardNew : noteWords.discard))) return false
   const undo = saver.drop()
   offerUndo(noteWords.discarded, () => void undo())
   return true

@@ -67,7 +67,7 @@ export function nextStep(now: Saving): Step | null {
   const { saved, sending, trouble, left, wasSaved } = now
   if (sending) return null
   const mayExist = saved !== null || now.unanswered !== null
-  if (left && !wasSaved && mayExist && (left === 'dropped' || isBlank(now.text))) return 'remove'
+  if (left && !wasSaved && mayExist && isBlank(now.text)) return 'remove'
   if (isSaved(now) || !isComplete(now.text)) return null
   if (!trouble) return 'save'
   if (!left || trouble === 'refused' || isGivenUp(now)) return null

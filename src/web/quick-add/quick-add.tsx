@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { limits } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useRequest } from '#web/ui/use-request.ts'
@@ -15,12 +16,7 @@ import { useMicrophone } from './use-microphone.ts'
 import { useUnderstanding } from './use-understanding.ts'
 
 const loadUnderstood = () => import('./understood.tsx')
-type Parts = Awaited<ReturnType<typeof loadUnderstood>>
-// Without a network the line is understood as a title, and needs no more.
-const Understood = lazy<Parts['Understood']>(async () => {
-  const loaded = await loadUnderstood().catch(() => null)
-  return { default: loaded?.Understood ?? (() => <></>) }
-})
+const Understood = lazyPart(async () => (await loadUnderstood()).Understood)
 
 export type Jotted = { title: string; at: number; type: ReminderType }
 
@@ -113,7 +109,9 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
               write(event.target.value)
             }}
             onScroll={(event) => setScroll(event.currentTarget.scrollLeft)}
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && clear()}
+            onKeyDown={({ key, nativeEvent }: KeyboardEvent) =>
+              key === 'Escape' && !nativeEvent.isComposing && clear()
+            }
             className="relative h-full w-full bg-transparent p-0 outline-none"
           />
         </div>

@@ -16,7 +16,14 @@ export function useMicrophone({ text, setText, onEnd }: Line) {
   const [problem, setProblem] = useState('')
   const take = useRef<Take>(null)
   const turn = useRef(0)
-  useEffect(() => () => take.current?.drop(), [])
+  useEffect(
+    () => () => {
+      take.current?.drop()
+      // It may still be loading.
+      turn.current += 1
+    },
+    [],
+  )
 
   /** Hears no more: somebody types, adds or clears. The words in sight stay. */
   const drop = () => {
@@ -45,5 +52,11 @@ export function useMicrophone({ text, setText, onEnd }: Line) {
     }
   }
 
-  return { listening, problem, start: () => void start(), stop: () => take.current?.stop(), drop }
+  return {
+    listening,
+    problem,
+    start: () => void start(),
+    stop: () => (take.current ? take.current.stop() : drop()),
+    drop,
+  }
 }

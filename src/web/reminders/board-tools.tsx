@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { Filter } from './reminder-state.ts'
 import type { Board } from './use-board.ts'
 
-const BoardSide = lazy(async () => ({ default: (await import('./board-side.tsx')).BoardSide }))
+const BoardSide = lazyPart(async () => (await import('./board-side.tsx')).BoardSide)
 
 /** Which reminders, and how. Chips come first; what stands at their right comes once the list is there. */
 export function BoardTools({ board, counts }: { board: Board; counts: Record<Filter, number> }) {

@@ -1,8 +1,8 @@
 // What the first paint of the list does not need.
-import { lazy } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 
 export const loadRow = () => import('./reminder-row.tsx')
 export const loadFinding = () => import('./finding.tsx')
 
-export const ReminderRow = lazy(async () => ({ default: (await loadRow()).ReminderRow }))
-export const DayLine = lazy(async () => ({ default: (await import('./day-line.tsx')).DayLine }))
+export const ReminderRow = lazyPart(async () => (await loadRow()).ReminderRow)
+export const DayLine = lazyPart(async () => (await import('./day-line.tsx')).DayLine)

@@ -1,7 +1,6 @@
 import { navigate } from '#web/ui/router.tsx'
 
-/** Where a reminder can be read. */
-export const readingPath = (id: string) => `/dashboard?reminder=${encodeURIComponent(id)}`
+const readingPath = (id: string) => `/dashboard?reminder=${encodeURIComponent(id)}`
 
 /** Opens a reminder to read it, on the dashboard: what is filtered and searched there stays as it is. */
 export function openReading(id: string) {

@@ -30,4 +30,4 @@ export function useReadingKeys(steps: Record<string, () => void>) {
 }
 
 const covers = 'dialog:modal:not(.side-sheet), [role=menu]:popover-open'
-const buttonOf = (key: string) => `.side-sheet [aria-keyshortcuts="${key.toUpperCase()}"]`
+const buttonOf = (key: string) => `.side-sheet [data-foot] [aria-keyshortcuts="${key.toUpperCase()}"]`

@@ -25,7 +25,7 @@ export function ReadingSheet({ id, list, now, zone, onGo }: ReadingSheetProps) {
   const [opened] = useState(id)
   const [leaving, setLeaving] = useState<Reminder>()
   const reminder = leaving ?? list.reminders.find(({ _id }) => _id === id)
-  useGone(!reminder && !list.isPending && !list.isFetching, () => onGo(null))
+  useGone(!reminder && !list.isPending && !list.isFetching && !list.isError, () => onGo(null))
 
   const neighbour = (step: number) => neighbourOf(id, list.reminders, step)
   // Asked for when it is pressed: what the page shows may have changed since.

@@ -1,5 +1,4 @@
 import { dialogs } from '#contract/messages/app.ts'
-import { overdueRefused } from '#contract/messages/plan-limits.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -8,7 +7,6 @@ import { attempt } from '#web/attempt/attempt.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { timeWords } from '#web/time/words.ts'
 import { ask } from '#web/ui/confirm.tsx'
-import { toasts } from '#web/ui/toast.tsx'
 import { sayMoment, sayWithDay } from './say-moment.ts'
 import { shortTitle } from './short-title.ts'
 import { wayTo } from './show-new.ts'
@@ -64,14 +62,6 @@ export function snooze(reminder: Reminder, until: number, zone: string) {
     failed: reminderWords.snoozeFailed,
     undo: () => void undo(reminder),
     id: toastOf(reminder),
-  })
-}
-
-/** Says so, and offers the way on: dealt with, its next occurrence can be edited. */
-export function refuseToEdit(reminder: Reminder, zone: string) {
-  const doneAndEdit = async () => (await import('./done-first.ts')).finishAndEdit(reminder, zone)
-  toasts.bad(overdueRefused, {
-    action: { label: reminderWords.doneAndEdit, onClick: () => void doneAndEdit() },
   })
 }
 

@@ -76,7 +76,9 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
           <p role="alert">{overdueRefused}</p>
           <button
             type="button"
-            onClick={() => void import('./done-first.ts').then((done) => done.finishAndEdit(reminder, zone))}
+            onClick={() =>
+              void import('./done-first.ts').then(({ finishAndEdit }) => finishAndEdit(reminder, zone))
+            }
             className="wide-target rounded-badge underline underline-offset-3"
           >
             {reminderWords.doneAndEdit}

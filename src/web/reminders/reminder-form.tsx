@@ -22,7 +22,7 @@ export function ReminderForm(editing: Editing) {
     <FormDialog
       title={editing.reminder ? words.edit : words.add}
       closeLabel={chrome.close}
-      unsaved={isChanged && !form.busy ? words.unsaved : undefined}
+      unsaved={isChanged ? words.unsaved : undefined}
       onSubmit={({ close }) => form.submit(async (values) => (await save(values)) && close())}
       notice={<JustRung hasRung={hasRung} />}
       renderFoot={({ dismiss }) => (

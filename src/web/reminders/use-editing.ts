@@ -2,12 +2,15 @@ import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
 import type { Jotted } from '#web/quick-add/quick-add.tsx'
+import { overdueRefused } from '#contract/messages/plan-limits.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
 import { sayLimit } from '#web/attempt/plan-limit.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
+import { toasts } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useEditRequests } from './edit-event.ts'
 import { loadForm, type Editing } from './lazy-dialogs.tsx'
-import { refuseToEdit, saveNew } from './reminder-actions.ts'
+import { saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
 
 /** Opens the form and adds what quick add has read. A full plan or an overdue reminder is refused first. */
@@ -34,4 +37,12 @@ export function useEditing(reminders: readonly Reminder[]) {
       return false
     },
   }
+}
+
+/** Says so, and offers the way on: dealt with, its next occurrence can be edited. */
+function refuseToEdit(reminder: Reminder, zone: string) {
+  const doneAndEdit = async () => (await import('./done-first.ts')).finishAndEdit(reminder, zone)
+  toasts.bad(overdueRefused, {
+    action: { label: reminderWords.doneAndEdit, onClick: () => void doneAndEdit() },
+  })
 }

@@ -13,7 +13,7 @@ export const beforeLoad: readonly string[] = stored()
  * while the app was closed is in the bell only, unless that was a moment ago.
  */
 export function useArrived({ notifications, isFetched }: RingProps) {
-  const [arrived, setArrived] = useState(beforeLoad)
+  const [arrived, setArrived] = useState<readonly string[]>(stored)
   const seen = useRef<Set<string> | null>(null)
   useEffect(() => onOtherTab('rings', () => setArrived(stored())), [])
   useEffect(() => {

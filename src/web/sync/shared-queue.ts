@@ -1,7 +1,7 @@
 // The queue as all tabs of this browser share it: whatever one of them does to it, all of them show.
 import { changeStore } from '#web/browser/change-store.ts'
 import { CallFailed } from './call-failed.ts'
-import { listOf, pending, type Change, type Refusal } from './change.ts'
+import { listOf, pending, type Change, type List, type Refusal } from './change.ts'
 import { queries, refetch } from './queries.ts'
 import { isPending, withoutChange } from './queue.ts'
 import { currentUser } from './session.ts'
@@ -53,7 +53,7 @@ async function onNews({ sent, refused }: News) {
 /** Another tab sent the change and got the refusal. The form that waits here has the text, so the queue need not keep it. */
 async function rejectCaller({ change, refusal: { status, message, code } }: Refused) {
   // A note that was changed elsewhere is queued beside it by now.
-  if (code === 'NOTE_CHANGED') return
+  if (code === 'NOTE_CHANGED') return answer(change.id, pending)
   fail(change.id, new CallFailed(status, { message, ...(code && { errorCode: code }) }))
   await storage.update((all) => withoutChange(all, change.id))
 }
@@ -99,15 +99,20 @@ function acknowledge({ change, reply }: Sent) {
     acknowledged: [...syncState().acknowledged.filter(isMissing), done],
     pending: withoutChange(syncState().pending, change.id),
   })
-  outdated.add(listOf[change.name])
+  for (const list of listsOf(change)) outdated.add(list)
   // Without a reply another tab dropped the change, since it was out of date.
   answer(change.id, reply === undefined && change.preview !== null ? pending : reply)
 }
 
 /** Some fetched list may not contain it yet. */
-function isMissing({ name, acknowledgedAt }: Acknowledged) {
-  const fetched = queries.getQueryCache().findAll({ queryKey: [listOf[name]] })
-  return fetched.some(({ state }) => state.dataUpdatedAt <= acknowledgedAt)
+function isMissing(change: Acknowledged) {
+  const fetched = listsOf(change).flatMap((list) => queries.getQueryCache().findAll({ queryKey: [list] }))
+  return fetched.some(({ state }) => state.dataUpdatedAt <= change.acknowledgedAt)
+}
+
+/** What is done with a reminder is answered in the bell as well. */
+function listsOf({ name }: Change): List[] {
+  return listOf[name] === 'reminders' ? ['reminders', 'notifications'] : [listOf[name]]
 }
 
 const isItem = (reply: unknown): reply is { _id: string } =>

@@ -91,18 +91,20 @@ export function Router({ children }: { children: ReactNode }) {
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
   to: string
   state?: unknown
+  /** Leads on without a step to go back. */
+  replace?: boolean
   /** It leads on within this tab. */
   onFollow?: () => void
 }
 
 /** A link within the app. What the browser does better, as a new tab, is left to it. */
-export function Link({ to, state, onFollow, children, ...rest }: LinkProps) {
+export function Link({ to, state, replace = false, onFollow, children, ...rest }: LinkProps) {
   const { pathname, search } = useAddress()
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onFollow?.()
-    navigate(to, { state, replace: to === pathname + search })
+    navigate(to, { state, replace: replace || to === pathname + search })
   }
   return (
     <a {...rest} href={to} onClick={follow}>

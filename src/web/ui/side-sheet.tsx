@@ -46,7 +46,10 @@ export function SideSheet({
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">
             {children(leave)}
           </div>
-          <div className="flex min-h-18 flex-wrap items-center gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7">
+          <div
+            data-foot
+            className="flex min-h-18 flex-wrap items-center gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7"
+          >
             {renderFoot(leave)}
           </div>
         </div>

@@ -112,7 +112,7 @@ function Stack({ all, closeLabel }: StackProps) {
   // Opening the popover anew lifts it over what was opened since. In a dialog it is part of that.
   useLayoutEffect(() => {
     const stack = ref.current
-    if (!newest || !stack || stack.closest('dialog')) return
+    if (!newest || !stack || stack.closest('dialog') || stack.contains(document.activeElement)) return
     stack.hidePopover()
     stack.showPopover()
   }, [newest])

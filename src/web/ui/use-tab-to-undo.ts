@@ -27,7 +27,17 @@ export function useTabToUndo(stack: RefObject<HTMLElement | null>) {
       if (event.shiftKey) event.preventDefault()
       from.focus()
     }
+    // What was pressed goes away, and would take the focus with it. A pointer has left it where it was.
+    const onClick = ({ target, detail }: MouseEvent) => {
+      if (detail > 0 || !(target instanceof Node) || !stack.current?.contains(target)) return
+      const back = from
+      setTimeout(() => back instanceof HTMLElement && back.focus({ preventScroll: true }))
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('click', onClick)
+    }
   }, [stack])
 }
