@@ -6,7 +6,7 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { alarm, button, toast } from '#tests/support/screen.ts'
+import { alarm, button, goBackFrom, toast } from '#tests/support/screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { loseNetwork, signOf } from '#tests/support/offline.ts'
@@ -219,7 +219,7 @@ test('Back closes the open bell and leaves the page', async ({ page, signIn }) =
   await expect(page).toHaveURL(/\/notes$/)
   await bell(page).click()
   await expect(panel(page)).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(/\/notes$/)
 })

@@ -6,6 +6,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { days, listReminders, setReminder } from '#tests/support/reminders.ts'
+import { goBackFrom } from '#tests/support/screen.ts'
 import type { Page } from '@playwright/test'
 
 const finder = (page: Page) => page.getByRole('combobox', { name: palette.name })
@@ -90,7 +91,7 @@ test('Q, N, / and G work on every page, and Back closes the palette', async ({ p
   await expect(page).toHaveURL(/\/user-profile/)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(finder(page)).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(finder(page)).toBeHidden()
   await expect(page).toHaveURL(/\/user-profile/)
 })

@@ -14,7 +14,7 @@ import {
   setReminder,
   titleField,
 } from '#tests/support/reminders.ts'
-import { alarm, button } from '#tests/support/screen.ts'
+import { alarm, button, goBackFrom } from '#tests/support/screen.ts'
 import type { Page } from '@playwright/test'
 
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
@@ -31,16 +31,14 @@ test('Back closes a dialog and leaves the page alone; Forward does no harm', asy
   await fromNotesToReminders(page)
   await addButton(page).click()
   await expect(form(page)).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(form(page)).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.goForward()
   await expect(heading(page, reminderWords.heading)).toBeVisible()
   await expect(form(page)).toBeHidden()
-  // The app steps back by itself; a second Back at that very moment would be one step with it.
-  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
-  await page.goBack()
+  await goBackFrom(page, 0)
   await expect(heading(page, noteWords.heading)).toBeVisible()
 })
 
@@ -53,22 +51,22 @@ test('Back asks about typed text, again and again, and throws nothing away by it
   await addButton(page).click()
   await titleField(page).fill('Call Dr. Okafor')
   for (let time = 1; time <= 2; time++) {
-    await page.goBack()
+    await goBackFrom(page, 1)
     await button(page, reminderForm.unsaved.cancel).click()
     await expect(page.getByText(reminderForm.unsaved.title)).toBeHidden()
     await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
   }
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(page.getByText(reminderForm.unsaved.title)).toBeVisible()
   // Back on the question is a no, as Esc is.
-  await page.goBack()
+  await goBackFrom(page, 2)
   await expect(page.getByText(reminderForm.unsaved.title)).toBeHidden()
   await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
-  await page.goBack()
+  await goBackFrom(page, 1)
   await button(page, reminderForm.unsaved.confirm).click()
   await expect(form(page)).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goBack()
+  await goBackFrom(page, 0)
   await expect(heading(page, noteWords.heading)).toBeVisible()
 })
 
@@ -80,23 +78,20 @@ test('Back closes the bell and a menu, and closing them otherwise adds no step',
   const panel = page.getByRole('dialog', { name: bell.title })
   await bellButton.click()
   await expect(panel).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await card(page, 'Water the fig').getByRole('button', { name: reminderWords.snooze }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(page.getByRole('menu')).toBeHidden()
 
   await bellButton.click()
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
-    .toBe(0)
-  await page.goBack()
+  await goBackFrom(page, 0)
   await expect(heading(page, noteWords.heading)).toBeVisible()
 })
 
@@ -109,7 +104,7 @@ test('a page that was scrolled under the open bell stays where it is', async ({ 
   await page.getByRole('banner').getByRole('button', { name: bell.title }).click()
   await expect(page.getByRole('dialog', { name: bell.title })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 300))
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(page.getByRole('dialog', { name: bell.title })).toBeHidden()
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })

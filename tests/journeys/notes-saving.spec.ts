@@ -9,7 +9,7 @@ import { successes } from '#contract/messages/toasts.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, logIn, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, goBackFrom, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
   cloudOf,
@@ -57,7 +57,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.mouse.click(20, 400)
   },
-  Back: (page) => page.goBack(),
+  Back: (page) => goBackFrom(page, 1),
   'the X': (page) => noteEditor(page).getByRole('button', { name: chrome.close }).first().click(),
 }
 

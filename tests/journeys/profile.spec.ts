@@ -10,7 +10,16 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, writeNotes } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/screen.ts'
+import {
+  alarm,
+  button,
+  errorOf,
+  field,
+  goBackFrom,
+  logIn,
+  openLayersAre,
+  toast,
+} from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { card, setReminder } from '#tests/support/reminders.ts'
 
@@ -117,6 +126,7 @@ test('another zone is found by its country, its old name or a city in it, with t
   await expect(toast(page, successes.changeProfile)).toBeVisible()
   const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
   expect(user.timeZone).toBe('Asia/Tokyo')
+  await openLayersAre(page, 0)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/You seem to be in/)).toHaveCount(0)
@@ -158,7 +168,7 @@ test('what is not saved is named, discarded, or asked about on the way out', asy
   await expect(leaving(page)).toBeVisible()
   await button(page, profileWords.leaving.cancel).click()
   await expect(leaving(page)).toBeHidden()
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(leaving(page)).toBeVisible()
   await button(page, profileWords.leaving.cancel).click()
   await expect(leaving(page)).toBeHidden()
@@ -170,7 +180,7 @@ test('what is not saved is named, discarded, or asked about on the way out', asy
   await (await asked).dismiss()
   await expect(field(page, auth.name)).toHaveValue('Ines Okafor')
 
-  await page.goBack()
+  await goBackFrom(page, 1)
   await button(page, profileWords.leaving.confirm).click()
   await expect(page).toHaveURL(/\/notes$/)
   const user = await (await callAs(page, account, 'GET', '/auth/me')).json()

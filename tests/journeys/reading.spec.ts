@@ -26,7 +26,7 @@ import {
   submit,
   titleField,
 } from '#tests/support/reminders.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, goBackFrom, toast } from '#tests/support/screen.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
 
@@ -107,11 +107,10 @@ test('the sheet has an address: a reload keeps it, Back closes it, an unknown on
 
   await page.reload()
   await expect(sheet(page, 'Water the fig')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1)
-  await page.goBack()
+  await goBackFrom(page, 1)
   await expect(sheet(page, 'Water the fig')).toBeHidden()
   await expect(page).toHaveURL('/dashboard')
-  await page.goBack()
+  await goBackFrom(page, 0)
   await expect(page).toHaveURL('/notes')
 
   await page.goto(`/dashboard?reminder=${crypto.randomUUID()}`)
@@ -148,8 +147,8 @@ test('J and K go on to the next reminder and back, and closing leads to its card
   await expect(titleField(page)).toHaveValue('Number 2')
   await page.keyboard.press('Escape')
   await expect(titleField(page)).toBeHidden()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await goBackFrom(page, 1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard')
   await expect(card(page, 'Number 2').getByRole('button', { name: 'Number 2' })).toBeFocused()
 })

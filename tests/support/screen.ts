@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { auth } from '#contract/messages/accounts.ts'
 
 /** What a screen shows, as a person finds it. */
@@ -23,4 +23,16 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 export async function errorOf(control: Locator) {
   const id = (await control.getAttribute('aria-describedby'))?.split(' ')[0]
   return id ? control.page().locator(`[id="${id}"]`).innerText() : ''
+}
+
+/** Each open layer has an entry of its own in the history, which comes and goes a moment after the layer. */
+export async function openLayersAre(page: Page, count: number) {
+  const layers = () => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
+  await expect.poll(layers).toBe(count)
+}
+
+/** Back, with so many layers open. */
+export async function goBackFrom(page: Page, layers: number) {
+  await openLayersAre(page, layers)
+  await page.goBack()
 }

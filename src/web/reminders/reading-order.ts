@@ -14,7 +14,7 @@ export function neighbourOf(id: string, reminders: readonly Reminder[], step: nu
 export function useReadingKeys(steps: Record<string, () => void>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-    if (!singleKeysAreOn() || document.querySelector(covers)) return
+    if (!singleKeysAreOn() || !document.querySelector(sheet) || document.querySelector(covers)) return
     const key = event.key.toLowerCase()
     const button = /^[dse]$/.test(key) && document.querySelector<HTMLElement>(buttonOf(key))
     if (!steps[key] && !button) return
@@ -29,5 +29,7 @@ export function useReadingKeys(steps: Record<string, () => void>) {
   }, [])
 }
 
+// Not one that is leaving the screen: the keys are the page's again by then.
+const sheet = '.side-sheet:modal'
 const covers = 'dialog:modal:not(.side-sheet), [role=menu]:popover-open'
-const buttonOf = (key: string) => `.side-sheet [data-foot] [aria-keyshortcuts="${key.toUpperCase()}"]`
+const buttonOf = (key: string) => `${sheet} [data-foot] [aria-keyshortcuts="${key.toUpperCase()}"]`
