@@ -203,7 +203,7 @@ test('the refusal to edit does not stay on the card', async ({ page, signIn }) =
   const bill = card(page, 'Pay the bill')
   await bill.getByRole('button', { name: chrome.edit }).press('Enter')
   await expect(bill.getByRole('alert')).toHaveText(refused.overdue)
-  await bill.getByRole('button', { name: reminderWords.done }).click()
+  await bill.getByRole('button', { name: reminderWords.done, exact: true }).click()
   await expect(isOverdue(page, 'Pay the bill')).toBeHidden()
   await button(page, chrome.undo).click()
   await expect(isOverdue(page, 'Pay the bill')).toBeVisible()

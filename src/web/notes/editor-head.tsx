@@ -10,16 +10,12 @@ type EditorHeadProps = { name: string; state: SavingState | null; onClose: () =>
 export function EditorHead({ name, state, onClose }: EditorHeadProps) {
   return (
     <div className="flex items-center justify-between pt-3 pr-4 pl-5 sm:pt-4 sm:pl-7">
-      {state && state !== 'gone' ? (
-        <State state={state} />
-      ) : (
-        <p aria-hidden className="text-label font-medium text-paper-ink-2">
-          {name}
-        </p>
-      )}
       {/* Only what a person may have to act on is read out: a voice at every pause would not let anybody write. */}
-      <output className="sr-only">
-        {(state === 'changed' || state === 'kept') && noteWords.states[state]}
+      <output
+        aria-live={state === 'changed' || state === 'kept' ? 'polite' : 'off'}
+        className="flex items-center gap-1.5 text-label font-medium text-paper-ink-2"
+      >
+        {state && state !== 'gone' ? <State state={state} /> : <span aria-hidden>{name}</span>}
       </output>
       <IconButton label={chrome.close} onClick={onClose} tone="text-paper-ink hover:bg-[rgb(27_38_34/0.08)]">
         <X aria-hidden />
@@ -31,13 +27,13 @@ export function EditorHead({ name, state, onClose }: EditorHeadProps) {
 function State({ state }: { state: Exclude<SavingState, 'gone'> }) {
   const Picture = pictures[state]
   return (
-    <p className="flex items-center gap-1.5 text-label font-medium text-paper-ink-2">
+    <>
       <Picture
         aria-hidden
         className={`size-4 stroke-[1.9] ${state === 'saving' ? 'animate-spin motion-reduce:animate-none' : ''}`}
       />
       {noteWords.states[state]}
-    </p>
+    </>
   )
 }
 

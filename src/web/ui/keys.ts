@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { read } from '#web/browser/stored.ts'
 
 /** By key: `q`, `?`, `mod+k` with Ctrl or Cmd, `g n` for one after the other. */
@@ -17,7 +17,8 @@ export function useKeys(keys: Keys) {
   useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  // What can be seen can be pressed.
+  useLayoutEffect(() => {
     if (listened.length === 0) addEventListener('keydown', onKey)
     listened.push(latest)
     return () => {
