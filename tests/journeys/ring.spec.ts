@@ -70,7 +70,7 @@ test('the card outlasts a reload, and what rang while the app was closed is in t
   await page.reload()
   await expect(ring(page, 'Stretch')).toBeVisible()
 
-  await page.evaluate(() => sessionStorage.removeItem('rings'))
+  await page.evaluate(() => localStorage.removeItem('rings'))
   await openApp(page)
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(1))
   await setReminder(page, account, 'Walk', atOnce)
