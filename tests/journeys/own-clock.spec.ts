@@ -38,3 +38,28 @@ test.describe('in a language of 24 hours', () => {
     await expect(card(page, 'Water the tomatoes')).toContainText('9:05 PM')
   })
 })
+
+for (const [locale, date] of [
+  ['en-US', 'Sun, Jul 1, 2035'],
+  ['en-GB', 'Sun 1 Jul 2035'],
+] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a date has the order of that language wherever it is said', async ({ page, signIn }) => {
+      const account = await signIn(berlin)
+      await setReminder(page, account, 'Water the tomatoes', evening - Date.now())
+      await page.goto('/dashboard')
+
+      await expect(card(page, 'Water the tomatoes')).toContainText(date)
+      await field(page, quickAdd.label).fill('tea on 2035-07-01 at 9pm')
+      await expect(page.getByRole('button', { name: new RegExp(date) })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(today(locale))
+    })
+  })
+
+/** "Thursday, May 14" or "Thursday 14 May". */
+function today(locale: string) {
+  const parts = { timeZone: berlin.timeZone, weekday: 'long', day: 'numeric', month: 'long' } as const
+  return new Intl.DateTimeFormat(locale, parts).format()
+}

@@ -62,10 +62,10 @@ test('a date before a time or before a rhythm at the end is kept', async ({ page
   const account = await signIn(berlin)
   await page.goto('/dashboard')
   for (const [sentence, day] of [
-    ['dentist 3 dec 10:30', '3 Dec'],
-    ['optician 3rd december 10:30', '3 Dec'],
-    ['anna birthday on 12 march every year', '12 Mar'],
-    ['birthday anna 12 march yearly', '12 Mar'],
+    ['dentist 3 dec 10:30', 'Dec 3'],
+    ['optician 3rd december 10:30', 'Dec 3'],
+    ['anna birthday on 12 march every year', 'Mar 12'],
+    ['birthday anna 12 march yearly', 'Mar 12'],
   ] as const) {
     await line(page).fill(sentence)
     await expect(moment(page)).toContainText(day)
@@ -373,9 +373,9 @@ test('at the limit the line says so and keeps the sentence', async ({ page, sign
   await expect(line(page)).toHaveValue('one more tomorrow')
 })
 
-for (const [locale, day] of [
-  ['en-GB', '5 Jun'],
-  ['en-US', '6 May'],
+for (const [locale, day, eve] of [
+  ['en-GB', '5 Jun', '24 Dec'],
+  ['en-US', 'May 6', 'Dec 24'],
 ] as const)
   test.describe(`a device that speaks ${locale}`, () => {
     test.use({ locale })
@@ -385,7 +385,7 @@ for (const [locale, day] of [
       await line(page).fill('dentist 5/6')
       await expect(moment(page)).toContainText(day)
       await line(page).fill('dentist 24.12. 18h')
-      await expect(moment(page)).toContainText('24 Dec')
+      await expect(moment(page)).toContainText(eve)
     })
   })
 

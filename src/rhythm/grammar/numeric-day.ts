@@ -10,12 +10,6 @@ export function findNumericDay(text: string, today: Wall, monthFirst: boolean): 
   return day && { ...day, span: found.span }
 }
 
-/** Whether that language writes the month before the day. */
-export function isMonthFirst(locale?: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts()
-  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
-}
-
 const year = '(?<year>\\d{4}|\\d{2})'
 // "1/2 cup" and "24/7" are no days.
 const notFraction = '(?!24/7\\b)(?!(?<!\\bon )(?:1/[2348]|2/3|3/4) [a-z])'

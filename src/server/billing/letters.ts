@@ -1,7 +1,7 @@
 // Billing letters, written at the moment they are sent.
 import { accountMail } from '#contract/messages/accounts.ts'
 import { billingMail as mail } from '#contract/messages/plans.ts'
-import { calendarDay } from '#rhythm/dates-in-words.ts'
+import { dateWords } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
@@ -89,4 +89,5 @@ function writeEnded(account: Account, world: World): Words | undefined {
   return { subject, pieces, button: label, path: '/subscription' }
 }
 
-const day = (moment: Date, account: Account) => calendarDay(wallAt(moment.getTime(), account.time_zone))
+const day = (moment: Date, account: Account) =>
+  dateWords().calendarDay(wallAt(moment.getTime(), account.time_zone))

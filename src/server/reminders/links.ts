@@ -1,7 +1,7 @@
 // What the links on a ringing reminder ask and do, without a login.
 import { linkPages as pages } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { clockWords } from '#rhythm/dates-in-words.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
 import { hour } from '#rhythm/zone.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'

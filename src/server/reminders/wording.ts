@@ -1,6 +1,7 @@
 // Moments in the words of a letter, in the zone of the reminder and by the clock of its owner.
 import type { ClockStyle } from '#contract/accounts.ts'
-import { clockWords, longDate } from '#rhythm/dates-in-words.ts'
+import { dateWords } from '#rhythm/dates-in-words.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 
 // 8:00 AM, or 08:00
@@ -9,4 +10,4 @@ export const timeInWords = (moment: Date, timeZone: string, style: ClockStyle) =
 
 // Thursday 14 May, with the year only when it is not this one.
 export const dayInWords = (moment: Date, timeZone: string, now: Date) =>
-  longDate(wallAt(moment.getTime(), timeZone), wallAt(now.getTime(), timeZone))
+  dateWords().longDate(wallAt(moment.getTime(), timeZone), wallAt(now.getTime(), timeZone))

@@ -1,6 +1,6 @@
 import type { ClockStyle } from '#contract/accounts.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
-import { clockWords } from '#rhythm/dates-in-words.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
 import { hour } from '#rhythm/zone.ts'
 import { useUser } from '#web/sync/session.ts'
 import { TextField } from '#web/ui/field.tsx'

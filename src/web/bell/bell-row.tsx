@@ -4,7 +4,8 @@ import { bell as words } from '#contract/messages/bell.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { dayName, distance, type TimeWords } from '#rhythm/dates-in-words.ts'
+import { distance } from '#rhythm/dates-in-words.ts'
+import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { dayOf, wallAt } from '#rhythm/zone.ts'
 import { ReadingLink } from '#web/reminders/reading-link.tsx'
 import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
@@ -106,7 +107,7 @@ export function BellRow(props: BellRowProps) {
 }
 
 /** "2 h ago" today, "Yesterday, 6:00 PM", then the day alone. */
-function sayWhen(at: number, now: number, zone: string, { clock }: TimeWords) {
+function sayWhen(at: number, now: number, zone: string, { clock, dayName }: TimeWords) {
   const wall = wallAt(at, zone)
   const nowWall = wallAt(now, zone)
   const days = dayOf(nowWall) - dayOf(wall)

@@ -2,7 +2,6 @@ import { Clock, Repeat } from 'lucide-react'
 import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import { shortDate } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -24,7 +23,7 @@ const look =
 
 /** What will be saved, and the way to correct it: the rhythm by a menu, the date in the form. */
 export function Chips({ type, at, now, zone, onType, onDate }: ChipsProps) {
-  const { clock } = useTimeWords()
+  const { clock, shortDate } = useTimeWords()
   const wall = wallAt(at, zone)
   const date = `${shortDate(wall, wallAt(now, zone))}, ${clock(wall)}`
   const items = types.map((each) => ({

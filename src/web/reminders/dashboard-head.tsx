@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { headLine } from './head-line.ts'
@@ -17,7 +18,7 @@ type DashboardHeadProps = {
 
 /** The title with "Thursday 14 May · 2 wait for you, 3 more today". An empty list has its own button to add. */
 export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: DashboardHeadProps) {
-  const { date, first, second } = headLine(reminders, now, zone)
+  const { date, first, second } = headLine(reminders, now, zone, useTimeWords())
   const line = (
     <>
       {date} · {first}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reminder } from '#contract/reminders.ts'
 import { alongTheDay, dayHours, dayMarks, labelWidths } from './day-marks.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
 import { headLine } from './head-line.ts'
 import { fromField, toField } from '#rhythm/local-date.ts'
 import { minutesUntil, snoozesFor } from './snoozes.ts'
@@ -58,7 +59,11 @@ describe('the line above the title', () => {
     [[soon, evening], '2 today', ''],
     [[june], 'nothing more today', ''],
   ])('%#', (reminders, first, second) =>
-    expect(headLine(reminders, now, zone)).toEqual({ date: 'Thursday 14 May', first, second }),
+    expect(headLine(reminders, now, zone, clockWords('12'))).toEqual({
+      date: 'Thursday 14 May',
+      first,
+      second,
+    }),
   )
 })
 

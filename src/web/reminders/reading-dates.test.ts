@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords } from '#rhythm/dates-in-words.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { sayRings, wholeDay } from './reading-dates.ts'
 import { sayMoment, sayWithDay } from './say-moment.ts'
@@ -22,7 +22,7 @@ test('a time that all dates have in common is said once, and so is a day', () =>
 })
 
 test('the whole day is named', () => {
-  const day = (text: string) => wholeDay(wallAt(at(text), zone), wallAt(now, zone))
+  const day = (text: string) => wholeDay(wallAt(at(text), zone), wallAt(now, zone), words)
   expect(day('2026-05-14T20:30')).toBe('Today, Thu 14 May')
   expect(day('2026-05-13T20:30')).toBe('Yesterday, Wed 13 May')
   expect(day('2026-05-17T20:30')).toBe('Sunday 17 May')

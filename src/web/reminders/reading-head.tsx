@@ -24,7 +24,8 @@ export function ReadingHead({ reminder, now, zone, onPrevious, onNext }: Reading
   const wall = wallAt(at, zone)
   // `now` moves once a minute, so a reminder that has just rung may seem to be ahead of it.
   const nowWall = wallAt(isOverdue ? Math.max(now, at) : now, zone)
-  const { digits, half } = useTimeWords().clockParts(wall)
+  const timeWords = useTimeWords()
+  const { digits, half } = timeWords.clockParts(wall)
   const tone = isOverdue ? 'text-red-ink' : 'text-ink-2'
   return (
     <>
@@ -42,7 +43,7 @@ export function ReadingHead({ reminder, now, zone, onPrevious, onNext }: Reading
             {half && <span className="ml-1 text-[1.625rem] leading-none"> {half}</span>}
           </span>
           <span className={`mt-2 block text-label ${tone}`}>
-            {wholeDay(wall, nowWall)} · {distance(wall, nowWall)}
+            {wholeDay(wall, nowWall, timeWords)} · {distance(wall, nowWall)}
           </span>
         </time>
         {isOverdue && <Badge tone="overdue">{reminderWords.overdue}</Badge>}

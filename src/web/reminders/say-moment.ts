@@ -1,4 +1,4 @@
-import { dayName, type TimeWords } from '#rhythm/dates-in-words.ts'
+import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { dayOf, wallAt } from '#rhythm/zone.ts'
 
 /** "6:00 PM" today, "Fri 9:00 AM" otherwise. */
@@ -9,7 +9,7 @@ export function sayMoment(at: number, now: number, zone: string, { clock, dayAnd
 }
 
 /** Within a sentence, always with its day: "today, 6:00 PM", "Sat, 8:00 AM", "Sun 17 May, 7:00 PM". */
-export function sayWithDay(at: number, now: number, zone: string, { clock }: TimeWords) {
+export function sayWithDay(at: number, now: number, zone: string, { clock, dayName }: TimeWords) {
   const wall = wallAt(at, zone)
   const nowWall = wallAt(now, zone)
   const ahead = dayOf(wall) - dayOf(nowWall)

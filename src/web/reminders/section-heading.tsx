@@ -1,6 +1,7 @@
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { shortDate } from '#rhythm/dates-in-words.ts'
+import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { day, wallAt, type Wall } from '#rhythm/zone.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import { daysToMonday } from './reminder-state.ts'
 import type { Section } from './sections.ts'
 
@@ -10,7 +11,7 @@ const { sections } = reminderWords
 
 /** "Today Thu 14 May": what stands here need not be said on every card below. */
 export function SectionHeading({ section, waiting, now, zone }: SectionHeadingProps) {
-  const aside = asideOf(section, waiting, wallAt(now, zone))
+  const aside = asideOf(section, waiting, wallAt(now, zone), useTimeWords())
   return (
     <h2 className="flex flex-wrap items-baseline gap-x-2.5">
       <span className={`type-section ${section === 'overdue' ? 'text-red-ink' : ''}`}>
@@ -21,7 +22,7 @@ export function SectionHeading({ section, waiting, now, zone }: SectionHeadingPr
   )
 }
 
-function asideOf(section: Section, waiting: number, today: Wall) {
+function asideOf(section: Section, waiting: number, today: Wall, { shortDate }: TimeWords) {
   switch (section) {
     case 'overdue':
       return reminderWords.head.waiting(waiting)

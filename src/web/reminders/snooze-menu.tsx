@@ -2,7 +2,6 @@ import { AlarmClockPlus, CalendarClock, Clock, History, Moon, Sunrise } from 'lu
 import type { ReactNode } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { dayName } from '#rhythm/dates-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { useTimeWords } from '#web/time/words.ts'
@@ -68,7 +67,7 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
     })),
     ...ownSnoozes(picks, reminder, now, zone).map((until) => ({
       label: reminderWords.ownSnooze(words.clock(wallAt(until, zone))),
-      aside: dayName(wallAt(until, zone), wallAt(now, zone)),
+      aside: words.dayName(wallAt(until, zone), wallAt(now, zone)),
       icon: <History aria-hidden />,
       onChoose: () => onSnooze(until),
     })),

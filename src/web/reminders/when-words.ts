@@ -1,7 +1,8 @@
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { dayName, distance, weekday, type TimeWords } from '#rhythm/dates-in-words.ts'
+import { distance, weekday } from '#rhythm/dates-in-words.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
+import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
 import { stateOf } from './reminder-state.ts'
 import { sectionOf } from './sections.ts'
@@ -18,7 +19,7 @@ export function whenWords(reminder: Reminder, now: number, zone: string, words: 
   const nowWall = wallAt(section === 'overdue' ? Math.max(now, at) : now, zone)
   const clock = words.clock(wall)
   const far = distance(wall, nowWall)
-  const day = dayName(wall, nowWall)
+  const day = words.dayName(wall, nowWall)
   const small = `${clock} · ${far}`
   switch (section) {
     case 'overdue':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords } from '#rhythm/dates-in-words.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
 import { sayDay, sayWhen } from './days.ts'
 
 const now = new Date(2026, 4, 14, 10, 35).getTime()
@@ -14,5 +14,5 @@ test.each([
 })
 
 test('a day of the plan is written out', () => {
-  expect(sayDay(new Date(2026, 5, 14, 12).toISOString())).toBe('14 June 2026')
+  expect(sayDay(new Date(2026, 5, 14, 12).toISOString(), clockWords('12'))).toBe('14 June 2026')
 })

@@ -1,7 +1,8 @@
 // Days of things that have no zone of their own, by the clock of this device.
-import { calendarDay, type TimeWords } from '#rhythm/dates-in-words.ts'
+import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { deviceZone } from './device-zone.ts'
+import { timeWords } from './words.ts'
 
 const zone = deviceZone()
 
@@ -11,6 +12,6 @@ export function sayWhen(moment: string, words: TimeWords, now = Date.now()) {
 }
 
 /** "14 June 2026" */
-export function sayDay(moment: string) {
-  return calendarDay(wallAt(Date.parse(moment), zone))
+export function sayDay(moment: string, words = timeWords()) {
+  return words.calendarDay(wallAt(Date.parse(moment), zone))
 }

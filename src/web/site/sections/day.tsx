@@ -1,6 +1,6 @@
-import { calendarDay } from '#rhythm/dates-in-words.ts'
+import { dateWords } from '#rhythm/dates-in-words.ts'
 
 /** A date as people say it, and as machines read it. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{calendarDay(Date.parse(date))}</time>
+  return <time dateTime={date}>{dateWords().calendarDay(Date.parse(date))}</time>
 }

@@ -75,8 +75,9 @@ export const reminders: Chapter = {
             its country or an old name.
           </p>
           <p>
-            Times are said with 12 or 24 hours, as your browser’s language has it. Choose one in your profile
-            and it holds in e-mails too.
+            Times are said with 12 or 24 hours, as the language of the browser has it in which you sign up.
+            Choose the other in your profile; it holds in e-mails too. Dates follow your browser’s language in
+            the app, May 17 or 17 May, and have the day first in e-mails.
           </p>
         </>
       ),
