@@ -6,8 +6,19 @@ import { billingPeriods } from './plans.ts'
 export const Credentials = z.object({ email: Email, password: Password }, rules.body)
 export type Credentials = z.infer<typeof Credentials>
 
+/** How a time of day is said: "4:15 PM" or "16:15". */
+export const ClockStyle = z.enum(['12', '24'], rules.clock)
+export type ClockStyle = z.infer<typeof ClockStyle>
+
 export const Registration = z.object(
-  { name: Name, email: Email, password: Password, timeZone: z.optional(TimeZone) },
+  {
+    name: Name,
+    email: Email,
+    password: Password,
+    timeZone: z.optional(TimeZone),
+    // The clock of the place where somebody registers: letters know no language to go by.
+    clock: z.optional(ClockStyle),
+  },
   rules.body,
 )
 export type Registration = z.infer<typeof Registration>
@@ -24,16 +35,12 @@ export const PasswordReset = z.object(
   rules.body,
 )
 
-/** How a time of day is said: "4:15 PM" or "16:15". */
-export const ClockStyle = z.enum(['12', '24'], rules.clock)
-export type ClockStyle = z.infer<typeof ClockStyle>
-
 export const Preferences = z.object(
   {
     emailNotifications: z.boolean(rules.preference),
     pushNotifications: z.boolean(rules.preference),
     inAppNotifications: z.boolean(rules.preference),
-    // Left out until it is chosen: a browser then goes by its language.
+    // Left out until a client says it: a browser then goes by its language, a letter by 12 hours.
     clock: z.optional(ClockStyle),
   },
   rules.preference,

@@ -81,6 +81,15 @@ describe.each(engines)('an account on %s', (engine) => {
     expect(body.user).toMatchObject({ name: 'Inês', email: 'ines@example.com', timeZone: 'Asia/Tokyo' })
   })
 
+  test('starts with the clock that it came with, and a second one with its own', async () => {
+    await anyone().call('register', { body: { ...ines, clock: '12' } })
+    const verificationCode = await takeCode(house, ines.email)
+    await anyone().call('register', { body: { ...ines, clock: '24' } })
+    await anyone().call('verifyEmail', { body: { email: ines.email, verificationCode } })
+    const { body } = await anyone().call('login', { body: ines })
+    expect(body.user.preferences).toMatchObject({ clock: '24' })
+  })
+
   test('that is confirmed starts without push devices', async () => {
     await anyone().call('register', { body: ines })
     const verificationCode = await takeCode(house, ines.email)
@@ -124,6 +133,7 @@ describe.each(engines)('an account on %s', (engine) => {
     [{ password: 'short' }, rules.password],
     [{ password: 'p'.repeat(257) }, rules.passwordLength],
     [{ timeZone: 'Mars/Olympus' }, rules.timeZone],
+    [{ clock: '13' }, rules.clock],
   ])('is refused with %j', async (wrong, message) => {
     const { status, body } = await anyone().call('register', { body: { ...ines, ...wrong } })
     expect(status).toBe(400)

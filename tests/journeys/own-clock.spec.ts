@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
+import { codeFor, outbox } from '#tests/support/accounts.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
-import { field } from '#tests/support/screen.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { button, field, fillIn } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
 
@@ -27,6 +31,42 @@ test.describe('in a language of 24 hours', () => {
     await expect(page.locator('main')).not.toContainText(halves)
     await page.goto('/notes')
     await expect(page.getByText(/Today, \d\d:\d\d/)).toBeVisible()
+  })
+
+  test('letters say 24 hours to whoever registers here', async ({ page, server }) => {
+    const email = `ines+${randomUUID()}@example.com`
+    const password = 'a long enough password'
+    await page.goto('/register')
+    await fillIn(page, {
+      [auth.name]: 'Ines',
+      [auth.email]: email,
+      [auth.password]: password,
+      [auth.confirmPassword]: password,
+    })
+    await button(page, auth.register.submit).click()
+    await field(page, auth.verify.code).fill(await codeFor(server.url, email))
+    await field(page, auth.password).fill(password)
+    await button(page, auth.login.submit).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+    await setReminder(page, { token }, 'Stretch', atOnce)
+
+    const letter = await eventually('the letter is there', async () =>
+      (await outbox(server.url)).find(({ to, subject }) => to === email && subject === 'Stretch'),
+    )
+    expect(letter.text).not.toMatch(halves)
+  })
+
+  test('a saved profile keeps the clock that it showed', async ({ page, signIn }) => {
+    const account = await signIn(berlin)
+    await page.goto('/user-profile')
+    await expect(page.getByRole('radio', { name: '21:00' })).toBeChecked()
+    await field(page, auth.name).fill('Ines')
+    await button(page, profileWords.save).click()
+    await expect(page.getByText(profileWords.saved)).toBeVisible()
+
+    const user = await (await callAs(page, account, 'GET', '/auth/me')).json()
+    expect(user.preferences.clock).toBe('24')
   })
 
   test('whoever chose 12 hours has 12', async ({ page, signIn }) => {

@@ -24,7 +24,7 @@ test('a visitor registers, verifies the e-mail and can log in', async ({ page, s
   await fillIn(page, person)
   const sent = page.waitForRequest('**/api/auth/register')
   await button(page, auth.register.submit).click()
-  expect((await sent).postDataJSON()).toMatchObject({ email, timeZone: 'Europe/Berlin' })
+  expect((await sent).postDataJSON()).toMatchObject({ email, timeZone: 'Europe/Berlin', clock: '12' })
   await expect(toast(page, successes.register)).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email/)
   await expect(field(page, auth.email)).toHaveValue(email)

@@ -3,7 +3,13 @@ import type { APIResponse, Locator, Page } from '@playwright/test'
 import type { Account } from '#tests/support/accounts.ts'
 
 /** A call of the API with the session of this account. */
-export async function callAs(page: Page, { token }: Account, method: string, path: string, data?: unknown) {
+export async function callAs(
+  page: Page,
+  { token }: Pick<Account, 'token'>,
+  method: string,
+  path: string,
+  data?: unknown,
+) {
   const headers = { authorization: `Bearer ${token}` }
   const reply = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
   if (!reply.ok()) throw new Error(`${method} ${path} was answered ${reply.status()}: ${await reply.text()}`)

@@ -15,7 +15,7 @@ export const atOnce = 1_500
 /** A reminder that rings that many milliseconds from now. */
 export async function setReminder(
   page: Page,
-  account: Account,
+  account: Pick<Account, 'token'>,
   title: string,
   ahead: number,
   more: Partial<Reminder> = {},

@@ -73,14 +73,16 @@ async function write(
   passwordHash: string,
 ) {
   const now = world.clock.now()
+  const { timeZone = 'UTC' } = wanted
   const row = await db.row<{ id: string }>(
     'register',
-    `insert into users (id, name, email, password_hash, time_zone, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (lower(email)) do update set (name, email, password_hash, time_zone, created_at) =
-       (excluded.name, excluded.email, excluded.password_hash, excluded.time_zone,
+    `insert into users (id, name, email, password_hash, time_zone, clock, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (lower(email)) do update set (name, email, password_hash, time_zone, clock, created_at) =
+       (excluded.name, excluded.email, excluded.password_hash, excluded.time_zone, excluded.clock,
         case when users.password_hash = excluded.password_hash then users.created_at else excluded.created_at end)
-     where users.verified_at is null and users.password_hash = $7 returning id`,
-    [newId(now), wanted.name, wanted.email, passwordHash, wanted.timeZone ?? 'UTC', now, pending],
+     where users.verified_at is null and users.password_hash = $8 returning id`,
+    [newId(now), wanted.name, wanted.email, passwordHash, timeZone, wanted.clock, now, pending],
   )
   return row?.id
 }

@@ -8,6 +8,7 @@ import { noteAsked } from '#web/account/code-letters.ts'
 import { NewPassword } from '#web/account/new-password.tsx'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
+import { browserClock } from '#web/time/words.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { navigate, useAddress } from '#web/ui/router.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -21,7 +22,8 @@ export function Component() {
   const register = form.submit(async ({ name, email, password }) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     // A few browsers name zones that are none, as CET; the profile asks for a better one.
-    const registered = call('register', { name, email, password, ...(isTimeZone(timeZone) && { timeZone }) })
+    const zone = isTimeZone(timeZone) && { timeZone }
+    const registered = call('register', { name, email, password, clock: browserClock, ...zone })
     if (await attempt(registered, { done: successes.register, failed: failures.register })) {
       noteAsked('verify', email)
       navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })

@@ -44,8 +44,7 @@ export function useProfileForm() {
     setBusy(true)
     // Whoever chooses a zone need not be asked about it.
     if (changed.includes('timeZone')) keepZone(values.timeZone)
-    const isClockChosen = changed.includes('clock') || user.preferences.clock !== undefined
-    if (await saveProfile(profileOf(values, isClockChosen))) discard()
+    if (await saveProfile(profileOf(values))) discard()
     setBusy(false)
   }
 
@@ -79,9 +78,9 @@ function valuesOf(user: User): ProfileValues {
   return { name: user.name, timeZone: user.timeZone, clock: clockStyle(user), ...channels }
 }
 
-/** A clock that nobody chose stays the browser's own on every device. */
-function profileOf({ name, timeZone, clock, ...channels }: ProfileValues, isClockChosen: boolean): Profile {
-  return { name, timeZone, preferences: { ...channels, ...(isClockChosen && { clock }) } }
+/** The clock that was seen is saved, chosen or not: letters go by it too. */
+function profileOf({ name, timeZone, ...preferences }: ProfileValues): Profile {
+  return { name, timeZone, preferences }
 }
 
 function isSilent({ emailNotifications, pushNotifications, inAppNotifications }: ProfileValues) {
