@@ -173,8 +173,11 @@ create table notifications (
   is_read boolean not null default false,
   removed boolean not null default false,
   created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  snoozed_until timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
-  constraint notifications_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID
+  constraint notifications_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID,
+  constraint notifications_one_answer CHECK (((done_at IS NULL) OR (snoozed_until IS NULL))) NOT VALID
 );
 
 CREATE INDEX notifications_age ON public.notifications USING brin (created_at);

@@ -11,6 +11,9 @@ export const Notification = z.object({
   reminderId: z.optional(Id),
   // The occurrence that rang, so that Done from the bell never skips a later one.
   occurrence: z.optional(Moment),
+  // What became of it: one of these once it was answered.
+  doneAt: z.optional(Moment),
+  snoozedUntil: z.optional(Moment),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -134,6 +134,52 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await unread()).toEqual(['Bell 2', 'Bell 2'])
   })
 
+  test('a ring says when it was done or until when it was snoozed, until that is undone', async () => {
+    const ines = await moveIn(house)
+    const [id] = await ring(ines)
+    const body = { occurrence: '2026-05-14T12:05:00.000Z' }
+    const only = async () => (await bell(ines))[0]
+    const asked = await only()
+    await ines.call('readNotification', { id: asked!._id })
+
+    house.clock.set('2026-05-14T12:06:00Z')
+    await ines.call('finishReminder', { id: id!, body })
+    const done = { ...asked, isRead: true, doneAt: '2026-05-14T12:06:00.000Z' }
+    expect(await only()).toEqual(done)
+    house.clock.set('2026-05-14T12:07:00Z')
+    await ines.call('finishReminder', { id: id!, body })
+    expect(await only()).toEqual(done)
+
+    await ines.call('undoReminder', { id: id!, body })
+    expect(await only()).toEqual(asked)
+    await ines.call('snoozeReminder', { id: id!, body: { ...body, minutes: 15 } })
+    expect(await only()).toEqual({ ...asked, isRead: true, snoozedUntil: '2026-05-14T12:22:00.000Z' })
+  })
+
+  test.each([{}, { occurrence: '2026-05-14T12:05:00.000Z' }])(
+    'each occurrence has an answer of its own, done with %j',
+    async (body) => {
+      const ines = await moveIn(house)
+      const [id] = await ring(ines)
+      house.clock.set('2026-05-14T12:06:00Z')
+      await ines.call('finishReminder', { id: id!, body })
+      house.clock.set('2026-05-14T13:05:01Z')
+      await eventually('it rang again', async () => (await bell(ines)).length === 2)
+      const answers = async () => (await bell(ines)).map(({ isRead, doneAt }) => [isRead, doneAt])
+
+      await ines.call('finishReminder', { id: id!, body: { occurrence: '2026-05-14T12:05:00.000Z' } })
+      expect(await answers()).toEqual([
+        [false, undefined],
+        [true, '2026-05-14T12:06:00.000Z'],
+      ])
+      await ines.call('finishReminder', { id: id!, body: {} })
+      expect(await answers()).toEqual([
+        [true, '2026-05-14T13:05:01.000Z'],
+        [true, '2026-05-14T12:06:00.000Z'],
+      ])
+    },
+  )
+
   test('a deleted reminder takes its notifications along', async () => {
     const ines = await moveIn(house)
     const [gone] = await ring(ines, 2)

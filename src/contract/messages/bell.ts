@@ -9,5 +9,12 @@ export const bell = {
   unread: 'Unread',
   empty: 'All quiet',
   emptyText: 'When a bell rings, it shows up here.',
+  // What became of a ring: at a time of its own day, on another day, long ago.
+  done: { at: (time: string) => `done at ${time}`, on: (day: string) => `done ${day}`, long: 'done' },
+  snoozed: {
+    at: (time: string) => `snoozed until ${time}`,
+    on: (day: string) => `snoozed until ${day}`,
+    long: 'snoozed',
+  },
   arrived: (title: string) => `New notification: ${title}`,
 } as const

@@ -39,21 +39,20 @@ export async function remove(world: World, account: Owner, id: string) {
 }
 
 /** The occurrence was dealt with, wherever that was pressed: what rang for it is no news any more. */
-export const answer = (world: World, account: Owner, reminderId: string, since: Date | null) =>
-  setRead(world, account, reminderId, since, true)
-
-/** It waits again. */
-export const takeBackAnswer = (world: World, account: Owner, reminderId: string, since: Date) =>
-  setRead(world, account, reminderId, since, false)
-
-async function setRead(
+export async function answer(
   world: World,
   account: Owner,
   reminderId: string,
-  since: Date | null,
-  isRead: boolean,
+  occurrence: Date | null,
+  answered: store.Answer,
 ) {
-  const updated = await store.setRead(world.db, account.id, reminderId, since, isRead)
+  const updated = await store.answer(world.db, account.id, reminderId, occurrence, answered)
+  if (updated > 0) world.signals.tell([account.id], 'notification')
+}
+
+/** It waits again. */
+export async function takeBackAnswer(world: World, account: Owner, reminderId: string, occurrence: Date) {
+  const updated = await store.takeBackAnswer(world.db, account.id, reminderId, occurrence)
   if (updated > 0) world.signals.tell([account.id], 'notification')
 }
 
@@ -85,5 +84,7 @@ function present(row: store.Row): Notification {
     createdAt: row.created_at.toISOString(),
     ...(row.reminder_id ? { reminderId: row.reminder_id } : {}),
     occurrence: row.occurrence_at.toISOString(),
+    ...(row.done_at ? { doneAt: row.done_at.toISOString() } : {}),
+    ...(row.snoozed_until ? { snoozedUntil: row.snoozed_until.toISOString() } : {}),
   }
 }

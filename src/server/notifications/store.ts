@@ -9,10 +9,12 @@ export type Row = {
   message: string
   is_read: boolean
   created_at: Date
+  done_at: Date | null
+  snoozed_until: Date | null
 }
 
 // Done is pressed for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
-const columns = `n.id, n.reminder_id, n.title, n.message, n.is_read, n.created_at,
+const columns = `n.id, n.reminder_id, n.title, n.message, n.is_read, n.created_at, n.done_at, n.snoozed_until,
   coalesce((select least(r.waiting_at, n.occurrence_at) from reminders r
     where r.user_id = n.user_id and r.id = n.reminder_id), n.occurrence_at) as occurrence_at`
 
@@ -66,19 +68,35 @@ export async function readAll(db: Database, userId: string, until: Date) {
   return updated
 }
 
-// What rang since the occurrence waits: a ring is never older than its occurrence.
-export function setRead(
+export type Answer = { doneAt: Date } | { snoozedUntil: Date }
+
+// What rang since that occurrence waits, or since the last one that was answered. What waits now has an answer of its own
+// to come: a ring is never older than its occurrence.
+export function answer(
   db: Database,
   userId: string,
   reminderId: string,
-  since: Date | null,
-  isRead: boolean,
+  occurrence: Date | null,
+  answered: Answer,
 ) {
+  const doneAt = 'doneAt' in answered ? answered.doneAt : null
+  const snoozedUntil = 'snoozedUntil' in answered ? answered.snoozedUntil : null
   return db.run(
     'answer-notifications',
-    `update notifications set is_read = $4 where user_id = $1 and reminder_id = $2
-       and created_at >= coalesce($3::timestamptz, '-infinity') and is_read <> $4::boolean`,
-    [userId, reminderId, since, isRead],
+    `update notifications n set is_read = true, done_at = $4, snoozed_until = $5 from reminders r
+     where n.user_id = $1 and n.reminder_id = $2 and r.user_id = n.user_id and r.id = n.reminder_id
+       and n.created_at >= coalesce($3, (r.undo ->> 'occurrence')::timestamptz) and n.created_at < r.waiting_at
+       and n.done_at is null and n.snoozed_until is null`,
+    [userId, reminderId, occurrence, doneAt, snoozedUntil],
+  )
+}
+
+export function takeBackAnswer(db: Database, userId: string, reminderId: string, occurrence: Date) {
+  return db.run(
+    'take-back-answer',
+    `update notifications set is_read = false, done_at = null, snoozed_until = null
+     where user_id = $1 and reminder_id = $2 and created_at >= $3 and is_read`,
+    [userId, reminderId, occurrence],
   )
 }
 

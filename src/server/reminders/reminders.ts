@@ -76,7 +76,7 @@ export async function finish(world: World, account: Owner, id: string, occurrenc
   const now = world.clock.now()
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), now)
   // Also where it was done before: that request may have ended before the bell was told.
-  if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence))
+  if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence), { doneAt: now })
   return row ? changed(world, account, row) : asItIs(world, account, id)
 }
 
@@ -102,7 +102,7 @@ export async function snoozeUntil(
 ) {
   const now = world.clock.now()
   const row = await waiting.snooze(world.db, account.id, id, until, moment(occurrence), now)
-  if (row) await notifications.answer(world, account, id, moment(occurrence))
+  if (row) await notifications.answer(world, account, id, moment(occurrence), { snoozedUntil: until })
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   if (occurrence && !isSame(current.date, occurrence)) return current

@@ -4,14 +4,13 @@ import { bell as words } from '#contract/messages/bell.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { distance } from '#rhythm/dates-in-words.ts'
-import type { TimeWords } from '#rhythm/times-in-words.ts'
-import { dayOf, wallAt } from '#rhythm/zone.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { ReadingLink } from '#web/reminders/reading-link.tsx'
 import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { sayAnswer, sayWhen } from './row-words.ts'
 
 type BellRowProps = {
   notification: Notification
@@ -32,6 +31,7 @@ export function BellRow(props: BellRowProps) {
   const { title, message, isRead, createdAt, reminderId } = notification
   const titleId = useId()
   const timeWords = useTimeWords()
+  const answer = sayAnswer(notification, now, zone, timeWords)
   const read = { label: words.read, icon: <CheckCheck aria-hidden />, onChoose: onRead }
   const remove = { label: words.remove, icon: <Trash2 aria-hidden />, onChoose: onRemove }
   return (
@@ -63,9 +63,12 @@ export function BellRow(props: BellRowProps) {
             {message}
           </p>
         )}
-        <time dateTime={createdAt} className="block truncate text-badge leading-[1.45] text-ink-2">
-          {sayWhen(Date.parse(createdAt), now, zone, timeWords)}
-        </time>
+        <p className="truncate text-badge leading-[1.45] text-ink-2">
+          <time dateTime={createdAt}>
+            {sayWhen(wallAt(Date.parse(createdAt), zone), wallAt(now, zone), timeWords)}
+          </time>
+          {answer && ` · ${answer}`}
+        </p>
       </div>
       {waiting && (
         <>
@@ -74,6 +77,7 @@ export function BellRow(props: BellRowProps) {
             look="secondary"
             icon={<Check aria-hidden />}
             aria-describedby={titleId}
+            aria-keyshortcuts="D"
             onClick={() => onDone(waiting)}
             className="ml-2 shrink-0"
           >
@@ -86,7 +90,12 @@ export function BellRow(props: BellRowProps) {
             describedBy={titleId}
             onSnooze={(until) => onSnooze(waiting, until)}
             renderTrigger={(trigger) => (
-              <IconButton label={reminderWords.snooze} aria-describedby={titleId} {...trigger}>
+              <IconButton
+                label={reminderWords.snooze}
+                aria-describedby={titleId}
+                aria-keyshortcuts="S"
+                {...trigger}
+              >
                 <AlarmClockPlus aria-hidden />
               </IconButton>
             )}
@@ -104,13 +113,4 @@ export function BellRow(props: BellRowProps) {
       />
     </li>
   )
-}
-
-/** "2 h ago" today, "Yesterday, 6:00 PM", then the day alone. */
-function sayWhen(at: number, now: number, zone: string, { clock, dayName }: TimeWords) {
-  const wall = wallAt(at, zone)
-  const nowWall = wallAt(now, zone)
-  const days = dayOf(nowWall) - dayOf(wall)
-  if (days <= 0) return distance(Math.min(wall, nowWall), nowWall)
-  return days === 1 ? `${dayName(wall, nowWall)}, ${clock(wall)}` : dayName(wall, nowWall)
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { call } from '#web/sync/call.ts'
-import { usePending, usePendingChanges } from '#web/sync/overlay.ts'
+import { usePendingChanges } from '#web/sync/overlay.ts'
 import { useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
 import { withAnswers } from './answered.ts'
@@ -20,9 +20,8 @@ export function useNotifications() {
   })
   const { data = nothing, dataUpdatedAt } = query
   const changes = usePendingChanges(dataUpdatedAt)
-  const answered = useMemo(() => withAnswers(data, changes), [data, changes])
-  const { items } = usePending('notifications', answered, dataUpdatedAt)
-  return { ...query, notifications: items }
+  const notifications = useMemo(() => withAnswers(data, changes), [data, changes])
+  return { ...query, notifications }
 }
 
 export function readNotification(notification: Notification) {

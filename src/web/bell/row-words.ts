@@ -1,0 +1,37 @@
+import { bell as words } from '#contract/messages/bell.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { distance } from '#rhythm/dates-in-words.ts'
+import type { TimeWords } from '#rhythm/times-in-words.ts'
+import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
+
+/** When it rang: "2 h ago" today, "Yesterday, 6:00 PM", then the day alone. */
+export function sayWhen(rang: Wall, now: Wall, { clock, dayName }: TimeWords) {
+  const days = dayOf(now) - dayOf(rang)
+  if (days <= 0) return distance(Math.min(rang, now), now)
+  return days === 1 ? `${dayName(rang, now)}, ${clock(rang)}` : dayName(rang, now)
+}
+
+/** What became of it: "done at 8:31 PM", "snoozed until tomorrow, 9:00 AM"; of what is long past, "done". */
+export function sayAnswer(
+  { createdAt, doneAt, snoozedUntil }: Notification,
+  now: number,
+  zone: string,
+  timeWords: TimeWords,
+) {
+  const answered = doneAt ?? snoozedUntil
+  if (!answered) return ''
+  const wall = wallAt(Date.parse(answered), zone)
+  const rang = wallAt(Date.parse(createdAt), zone)
+  const nowWall = wallAt(now, zone)
+  const isSameDay = dayOf(wall) === dayOf(rang)
+  const { at, on, long } = doneAt ? words.done : words.snoozed
+  if (!isSameDay) return on(dayAndClock(wall, nowWall, timeWords))
+  return dayOf(nowWall) - dayOf(rang) > 1 ? long : at(timeWords.clock(wall))
+}
+
+/** Within a sentence: "today, 9:00 AM", "Sun 17 May, 9:00 AM". */
+function dayAndClock(wall: Wall, now: Wall, { dayName, clock }: TimeWords) {
+  const isNear = Math.abs(dayOf(wall) - dayOf(now)) <= 1
+  const name = dayName(wall, now)
+  return `${isNear ? name.toLowerCase() : name}, ${clock(wall)}`
+}
