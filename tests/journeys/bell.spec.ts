@@ -19,6 +19,8 @@ const rows = (page: Page) => panel(page).getByRole('listitem')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const more = (page: Page, title: string) => row(page, title).getByRole('button', { name: words.more })
 
+const doneAt = / · done at \d{1,2}:\d\d [AP]M/
+
 /** Chooses from the menu of a row. */
 async function choose(page: Page, title: string, item: string) {
   await more(page, title).click()
@@ -30,7 +32,8 @@ async function ringing(page: Page, account: Account, ...titles: string[]) {
   for (const title of titles) await setReminder(page, account, title, atOnce)
   await eventually('all of them have rung', async () => {
     const reply = await callAs(page, account, 'GET', '/notifications')
-    return (await reply.json()).length === titles.length
+    const rung = (await reply.json()).map(({ title }: { title: string }) => title)
+    return titles.every((title) => rung.includes(title))
   })
 }
 
@@ -153,6 +156,7 @@ test('Done in the bell leaves the keyboard in its row, and without the network i
   await row(page, 'Stretch').getByRole('button', { name: reminderWords.done }).press('Enter')
   await expect(more(page, 'Stretch')).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(row(page, 'Stretch')).toContainText(doneAt)
   await expect(toast(page, /^Stretch: done\..* Saved on this device\./)).toHaveCount(1)
   await expect(signOf(page)).toHaveText(offlineWords.offline(2))
 })
@@ -164,9 +168,14 @@ test('Undo after Done in the bell makes its row unread again', async ({ page, si
   await bell(page).click()
   await rows(page).getByRole('button', { name: reminderWords.done }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(rows(page)).toContainText(doneAt)
 
   await button(page, chrome.undo).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  // A press elsewhere has closed it.
+  await bell(page).click()
+  await expect(rows(page)).toContainText('Stretch')
+  await expect(rows(page)).not.toContainText(doneAt)
   await expect
     .poll(async () => (await (await callAs(page, account, 'GET', '/notifications')).json())[0].isRead)
     .toBe(false)
@@ -182,7 +191,81 @@ test('Snooze in the bell answers the ring', async ({ page, signIn }) => {
 
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(rows(page).getByRole('button', { name: reminderWords.done })).toBeHidden()
+  await expect(rows(page)).toContainText(/ · snoozed until (tomorrow, )?\d{1,2}:\d\d [AP]M/)
   await expect(more(page, 'Stretch')).toBeFocused()
+})
+
+test('what is answered elsewhere says so in the open bell, and still after a reload', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await ringing(page, account, 'Stretch')
+  await page.goto('/notes')
+  await bell(page).click()
+  await expect(rows(page)).toHaveCount(1)
+  const [{ _id, date }] = await (await callAs(page, account, 'GET', '/reminders')).json()
+  await callAs(page, account, 'POST', `/reminders/${_id}/done`, { occurrence: date })
+
+  await expect(rows(page)).toContainText(doneAt)
+  await page.reload()
+  await bell(page).click()
+  await expect(rows(page)).toContainText(doneAt)
+})
+
+test('J and K walk the rows of the open bell, and D, S and Enter answer and open', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await ringing(page, account, 'First')
+  await ringing(page, account, 'Second')
+  await ringing(page, account, 'Third')
+  await page.goto('/dashboard')
+  await bell(page).click()
+  await expect(rows(page)).toHaveCount(3)
+  const title = (name: string) => row(page, name).getByRole('link')
+  await page.keyboard.press('j')
+  await expect(title('Third')).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(row(page, 'Third')).toContainText(doneAt)
+
+  await page.keyboard.press('j')
+  await expect(title('Second')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(panel(page).getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(panel(page).getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Second')).toContainText(' · snoozed until ')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(title('Second')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'First' })).toBeVisible()
+})
+
+test.describe('without a worker that has the code', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a bell whose code cannot be loaded says so, and opens by itself as soon as it can', async ({
+    page,
+    signIn,
+  }) => {
+    const account = await signIn()
+    await ringing(page, account, 'Stretch')
+    await page.clock.install()
+    await page.route('**/assets/bell-panel-*', (route) => route.abort())
+    await page.goto('/notes')
+    await bell(page).click()
+    await expect(panel(page)).toContainText(chrome.loading)
+
+    await page.unroute('**/assets/bell-panel-*')
+    await page.clock.fastForward(5_000)
+    await expect(rows(page)).toHaveCount(1)
+  })
 })
 
 test('a row is low, leads to its reminder, and goes with it', async ({ page, signIn, isMobile }) => {

@@ -42,7 +42,7 @@ const featureFronts = new RegExp(
     'push/(?:device|push-devices)',
     'quick-add/quick-add',
     'reminders/(?:open-reading|reminders|reminder-actions|lazy-dialogs|open-reading|reading-link|snooze-menu)',
-    'ring/(?:ring|ring-sound|waiting)',
+    'ring/(?:arrived|ring|ring-sound|waiting)',
   ].join('|')})\\.tsx?$`,
 )
 

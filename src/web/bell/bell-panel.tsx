@@ -11,10 +11,14 @@ import { waitingReminder } from '#web/ring/waiting.ts'
 import { useUser } from '#web/sync/session.ts'
 import { useNow } from '#web/time/now.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { useKeys } from '#web/ui/keys.ts'
+import { listKeys } from '#web/ui/list-keys.ts'
 import { QuietBell } from '#web/ui/drawings/quiet-bell.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { read, readAll, remove } from './bell-actions.ts'
 import { BellRow } from './bell-row.tsx'
+
+const rowKeys = listKeys({ item: '[data-notification]', title: 'h3 > a' })
 
 /** What rang, newest first. */
 export function BellPanel() {
@@ -27,6 +31,7 @@ export function BellPanel() {
   const unread = notifications.some(({ isRead }) => !isRead)
   const focusRow = (id: string | undefined) => rowOf(list.current, id)?.focus()
   const focus = useFocusAfterRemoval(notifications, focusRow)
+  useKeys(rowKeys)
   const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
 
   return (

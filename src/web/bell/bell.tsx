@@ -1,28 +1,28 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { bell as words } from '#contract/messages/bell.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { badge, dotOnTab } from '#web/browser/badge.ts'
 import { useLiveUpdates } from '#web/sync/events.ts'
 import { useNotifications } from '#web/bell/notifications.ts'
+import { useArrivals } from '#web/ring/arrived.ts'
 import { Ring } from '#web/ring/ring.tsx'
+import { useSyncState } from '#web/sync/sync-state.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { countInTitle, shortCount } from '#web/ui/use-title.ts'
-import { useArrivals } from './use-arrivals.ts'
 
 // Loaded when somebody is about to open it: most visits never do.
 const loadPanel = () => import('./bell-panel.tsx')
-const BellPanel = lazy(async () => {
-  const panel = await loadPanel().catch(() => null)
-  return { default: panel?.BellPanel ?? (() => <p className="p-5">{failures.offline}</p>) }
-})
+const BellPanel = lazyPart(async () => (await loadPanel()).BellPanel)
 
 /** The bell of the top bar. It swings with each arrival, and what has arrived rings. */
 export function Bell() {
   useLiveUpdates()
   const { notifications, isSuccess, isFetchedAfterMount } = useNotifications()
-  const { count, newest } = useArrivals(notifications, isSuccess)
+  const { ids, count, newest } = useArrivals(notifications, isFetchedAfterMount)
+  const { offline } = useSyncState()
   const unread = notifications.filter(({ isRead }) => !isRead).length
   useEffect(() => {
     if (isSuccess) badge(unread)
@@ -66,13 +66,17 @@ export function Bell() {
           </button>
         )}
       >
-        <Suspense fallback={<output className="block p-5 text-ink-2">{chrome.loading}</output>}>
+        <Suspense
+          fallback={
+            <output className="block p-5 text-ink-2">{offline ? failures.offline : chrome.loading}</output>
+          }
+        >
           <BellPanel />
         </Suspense>
       </Popover>
       {/* A reminder says itself what rings. */}
       <output className="sr-only">{newest && !newest.reminderId && words.arrived(newest.title)}</output>
-      <Ring notifications={notifications} isFetched={isFetchedAfterMount} />
+      <Ring notifications={notifications} arrived={ids} />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import { listKeys } from '#web/ui/list-keys.ts'
 import { navigate } from '#web/ui/router.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
-import { listKeys } from './list-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const loadHelp = () => import('./keyboard-help.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const KeyboardHelp = lazy(async () => ({ default: (await loadHelp()).KeyboardHelp }))
+
+const pageKeys = listKeys({ item: 'main article', title: ':is([data-reminder], [data-note])' })
 
 /** The keys that work on every page behind the door. A page's own come first. */
 export function Shortcuts() {
@@ -29,7 +31,7 @@ export function Shortcuts() {
     'g r': () => navigate('/dashboard'),
     'g n': () => navigate('/notes'),
     'g p': () => navigate('/user-profile'),
-    ...listKeys,
+    ...pageKeys,
   })
   return (
     <Suspense fallback={null}>

@@ -1,35 +1,46 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Notification } from '#contract/notifications.ts'
 import { minute } from '#rhythm/zone.ts'
 import { onOtherTab, read, write } from '#web/browser/stored.ts'
-import type { RingProps } from './rung.ts'
 
 const most = 100
 
 /** What rang before this page was loaded, in whichever tab. */
 export const beforeLoad: readonly string[] = stored()
 
+type Arrivals = {
+  /** What has rung while the app was open on this device, in any tab: it stays until it is answered. */
+  ids: readonly string[]
+  /** How often something has arrived in front of this tab, and what was the newest. */
+  count: number
+  newest?: Notification
+}
+
 /**
- * The ids of what has rung while the app was open on this device, in any tab: it stays until it is answered. What rang
- * while the app was closed is in the bell only, unless that was a moment ago.
+ * What rang while the app was closed has not arrived, unless that was a moment ago: it is in the bell only. `isFetched`
+ * is about the server's own list, and not the one that this device kept from last time.
  */
-export function useArrived({ notifications, isFetched }: RingProps) {
-  const [arrived, setArrived] = useState<readonly string[]>(stored)
+export function useArrivals(notifications: readonly Notification[], isFetched: boolean) {
+  const [arrivals, setArrivals] = useState<Arrivals>(() => ({ ids: stored(), count: 0 }))
   const seen = useRef<Set<string> | null>(null)
-  useEffect(() => onOtherTab('rings', () => setArrived(stored())), [])
+  useEffect(() => onOtherTab('rings', () => setArrivals((now) => ({ ...now, ids: stored() }))), [])
   useEffect(() => {
     if (!isFetched) return
     const known = seen.current
-    const isNew = ({ _id, createdAt }: (typeof notifications)[number]) =>
+    const isNew = ({ _id, createdAt }: Notification) =>
       known ? !known.has(_id) : Date.parse(createdAt) > Date.now() - minute
-    const fresh = notifications.filter(isNew).map(({ _id }) => _id)
+    const fresh = notifications.filter(isNew)
     seen.current = new Set([...(known ?? []), ...notifications.map(({ _id }) => _id)])
-    if (fresh.length > 0) setArrived(remember(fresh))
+    if (fresh.length === 0) return
+    const ids = remember(fresh)
+    const newest = fresh.find(({ isRead }) => !isRead)
+    setArrivals((now) => (newest ? { ids, count: now.count + 1, newest } : { ...now, ids }))
   }, [notifications, isFetched])
-  return arrived
+  return arrivals
 }
 
-function remember(fresh: readonly string[]) {
-  const newest = [...new Set([...stored(), ...fresh])].slice(-most)
+function remember(fresh: readonly Notification[]) {
+  const newest = [...new Set([...stored(), ...fresh.map(({ _id }) => _id)])].slice(-most)
   write('rings', JSON.stringify(newest))
   return newest
 }

@@ -1,17 +1,15 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { isLeading, watchLead } from '#web/browser/lead-tab.ts'
-import { useArrived } from './arrived.ts'
 import { usePutAway } from './put-away.ts'
 import type { RingProps, RingsProps } from './rung.ts'
 
 const tryAgainMs = 10_000
 
 /** Shows what has rung in front of this tab and is neither read nor put away. */
-export function Ring(props: RingProps) {
+export function Ring({ notifications, arrived }: RingProps) {
   const leads = useSyncExternalStore(watchLead, isLeading)
-  const arrived = useArrived(props)
   const away = usePutAway()
-  const unanswered = props.notifications.filter(
+  const unanswered = notifications.filter(
     ({ _id, isRead }) => !isRead && arrived.includes(_id) && !away.includes(_id),
   )
   const isRinging = unanswered.length > 0

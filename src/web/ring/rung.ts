@@ -4,8 +4,8 @@ import { waitingReminder } from './waiting.ts'
 
 export type RingProps = {
   notifications: readonly Notification[]
-  /** The server's own list, and not the one that this device kept from last time. */
-  isFetched: boolean
+  /** The ids of what has rung in front of somebody. */
+  arrived: readonly string[]
 }
 
 export type RingsProps = {

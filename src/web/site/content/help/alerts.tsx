@@ -22,8 +22,9 @@ export const alerts: Chapter = {
           </p>
           <p>
             The bell shows how many notifications are unread; Done and Snooze make them read, wherever you
-            press them. Press a row to read its reminder; its menu marks it as read or deletes it. They
-            disappear with their reminder, or by themselves after 90 days.
+            press them, and the row says what became of it. Press a row to read its reminder; its menu marks
+            it as read or deletes it. <kbd>J</kbd> and <kbd>K</kbd> go through the open bell. Rows disappear
+            with their reminder, or by themselves after 90 days.
           </p>
         </>
       ),
