@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { chrome, dialogs } from '#contract/messages/app.ts'
 import { linkPages, reminderWords } from '#contract/messages/reminders.ts'
 import { bell as bellWords } from '#contract/messages/bell.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { ringWords as words } from '#contract/messages/ring.ts'
 import { outbox } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { callAs } from '#tests/support/desk.ts'
+import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
@@ -212,6 +213,45 @@ test('over an open dialog it is a strip above the head, and the caret stays', as
   await expect(strip).toBeHidden()
   await expect(content).toBeFocused()
   await expect(content).toHaveValue('Half a sentence')
+})
+
+test('over a question it is a strip as well, said and answered there', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await openApp(page)
+  await page.getByRole('button', { name: chrome.remove }).click()
+  const question = page.getByRole('dialog', { name: dialogs.remove.title })
+  await expect(question).toBeVisible()
+  await setReminder(page, account, 'Stretch', atOnce)
+
+  const strip = question.getByRole('region', { name: words.region })
+  await expect(strip).toContainText('Stretch')
+  await expect(question.getByRole('alert')).toContainText('Ringing: Stretch')
+  const { width = 0 } = (await strip.getByRole('link', { name: 'Stretch' }).boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(40)
+  await strip.getByRole('button', { name: reminderWords.done }).click()
+  await expect(strip).toBeHidden()
+  await expect(question.getByRole('status').filter({ hasText: 'Stretch: done.' })).toBeVisible()
+  await question.getByRole('button', { name: dialogs.remove.cancel }).click()
+  await expect(question).toBeHidden()
+})
+
+test('the icon of the installed app counts what waits', async ({ page, signIn }) => {
+  const account = await signIn()
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset['badge'] = String(count)
+    }
+  })
+  await openApp(page)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-badge', '0')
+  await setReminder(page, account, 'Stretch', atOnce)
+  await expect(root).toHaveAttribute('data-badge', '1')
+  await setReminder(page, account, 'Walk', atOnce)
+  await expect(root).toHaveAttribute('data-badge', '2')
+  await done(page, 'Walk').click()
+  await expect(root).toHaveAttribute('data-badge', '1')
 })
 
 test('R goes to the newest, D answers it, and the focus is back where it was', async ({ page, signIn }) => {

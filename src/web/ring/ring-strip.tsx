@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import type { RingsShown } from './rung.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** The newest, above the head of a dialog. On phones Snooze is behind the title. */
+/** The newest, above the head of a dialog. Where it is narrow, Snooze is behind the title. */
 export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAway }: RingsShown) {
   const { clock } = useTimeWords()
   const titleId = useId()
@@ -22,7 +22,7 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
     <section
       ref={strip}
       aria-label={words.region}
-      className="flex min-h-14 items-center gap-2 border-b border-brass-line bg-brass-soft py-1.5 pr-2 pl-5 text-ink sm:pl-7"
+      className="@container flex min-h-14 items-center gap-2 border-b border-brass-line bg-brass-soft py-1.5 pr-2 pl-5 text-ink sm:pl-7"
     >
       <span
         aria-hidden
@@ -49,7 +49,7 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
       >
         {reminderWords.done}
       </Button>
-      <div className="max-sm:hidden">
+      <div className="hidden @md:block">
         <SnoozeMenu
           reminder={reminder}
           now={now}

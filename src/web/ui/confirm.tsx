@@ -2,6 +2,8 @@ import { Lock, Trash2, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore } from 'react'
 import { createStore } from '#web/browser/store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StripOutlet } from '#web/ui/strip-outlet.tsx'
+import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 
 export type Question = {
@@ -51,6 +53,8 @@ function Confirm({ turn, question, answer }: Asked) {
       aria-describedby={ids.text}
       className="dialog w-100 bg-raised p-7 text-center"
     >
+      <StripOutlet className="sticky -top-7 z-2 -mx-7 -mt-7 mb-7 text-left empty:hidden" />
+      <ToastOutlet />
       <span className={`mx-auto grid size-13.5 place-items-center rounded-full ${ground}`}>
         <Picture aria-hidden className="size-6" />
       </span>
