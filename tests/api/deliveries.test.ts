@@ -177,6 +177,14 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(letter.text).toContain(`${reminderMail.late}: 12:05 PM`)
   })
 
+  test('words of the person run in the direction of their own script', async () => {
+    const ines = await moveIn(house)
+    await ring(ines, { title: 'سقي الطماطم' })
+    const letter = await doubles.smtp.waitFor(({ to }) => to === ines.email)
+    expect(letter.html).toMatch(/<h1 dir="auto"[^>]*>سقي الطماطم</)
+    expect(letter.html).toMatch(/<p dir="auto"[^>]*>Both boxes</)
+  })
+
   test('HTML in a reminder is text in its letter', async () => {
     const ines = await moveIn(house)
     await ring(ines, { title: '<img src=x onerror=alert(1)>' })

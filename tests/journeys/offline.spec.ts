@@ -235,6 +235,8 @@ test('a note that was deleted elsewhere is offered as a new one', async ({ page,
   await button(page, words.refused(1)).click()
   const dialog = page.getByRole('dialog', { name: words.refusedTitle })
   await expect(dialog.getByText(words.deleted)).toBeVisible()
+  for (const typed of ['Still wanted', 'typed here'])
+    await expect(dialog.getByText(typed)).toHaveAttribute('dir', 'auto')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: words.asNew }).click()
   await expect

@@ -20,14 +20,14 @@ export function layOut({ title, pieces, footer }: Sheet): Piece {
 
 export const heading = (text: string): Piece => ({
   html: row(
-    `<h1 class="ink" style="margin:0;font:600 30px/1.25 ${serif};color:#1b2622">${escape(text)}</h1>`,
+    `<h1 dir="auto" class="ink" style="margin:0;font:600 30px/1.25 ${serif};color:#1b2622">${escape(text)}</h1>`,
     6,
   ),
   text,
 })
 
 export const paragraph = (text: string): Piece => ({
-  html: row(`<p class="ink-2" style="${running};white-space:pre-line">${escape(text)}</p>`, 24),
+  html: row(`<p dir="auto" class="ink-2" style="${running};white-space:pre-line">${escape(text)}</p>`, 24),
   text,
 })
 

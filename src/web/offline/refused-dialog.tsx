@@ -49,8 +49,10 @@ function RefusedRow({ change, onPickDate }: { change: Change; onPickDate: () => 
   if (!typed || !refusal) return null
   return (
     <li className="rounded-card border border-line bg-surface p-4">
-      <p className="type-item wrap-anywhere">{typed.title}</p>
-      <p className="mt-1 line-clamp-3 text-label whitespace-pre-wrap wrap-anywhere">
+      <p dir="auto" className="type-item wrap-anywhere">
+        {typed.title}
+      </p>
+      <p dir="auto" className="mt-1 line-clamp-3 text-label whitespace-pre-wrap wrap-anywhere">
         {'content' in typed ? typed.content : typed.description}
       </p>
       <p className="mt-1.5 text-meta text-ink-2">
