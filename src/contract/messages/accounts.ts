@@ -62,7 +62,7 @@ export const auth = {
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
     submit: 'Reset Password',
-    changed: 'Your password is new.',
+    changed: 'Your password has been changed.',
     done: 'All set?',
     login: 'Login',
   },
@@ -111,12 +111,12 @@ export const profileWords = {
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
   afterLogout:
     'Logging out removes your lists, your drafts and your session from this browser. Only the choices above stay, and changes that have not been sent: you are asked about those first.',
-  shortcuts: 'Keyboard shortcuts: Q for a quick reminder, N for a new note',
+  shortcuts: 'Single-key shortcuts, such as Q for a quick reminder and N for a new note',
   devices: 'Push devices',
   enableHere: 'Enable on this device',
   blocked: {
     title: 'This browser blocks our push messages',
-    text: 'Press the sign left of the address, allow Notifications, then come back.',
+    text: 'Press the icon to the left of the address, allow Notifications, then come back.',
     recheck: 'I have allowed it',
     still: 'The browser still blocks them',
   },

@@ -23,8 +23,8 @@ export const palette = {
 
 export const keyboard = {
   title: 'Keyboard',
-  on: 'Single keys are on',
-  rest: 'They rest while you type.',
+  on: 'Single-key shortcuts',
+  rest: 'They pause while you type.',
   groups: [
     {
       name: 'Anywhere',

@@ -80,7 +80,10 @@ export const account: Chapter = {
               <dd>close what is on top</dd>
             </div>
           </dl>
-          <p>Letters work only while no field has the focus.</p>
+          <p>
+            Press <kbd>?</kbd> for all of them. Single-key shortcuts pause while you type; your profile turns
+            them off.
+          </p>
         </>
       ),
     },
