@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import type { RingsShown } from './rung.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** The newest, above the head of a dialog. Where it is narrow, Snooze is behind the title. */
+/** The newest, above the head of a dialog. Where it is narrow, the time and Snooze are behind the title. */
 export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAway }: RingsShown) {
   const { clock } = useTimeWords()
   const titleId = useId()
@@ -34,7 +34,7 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
         <ReadingLink id={titleId} reminderId={reminder._id} dir="auto" className="truncate font-semibold">
           {reminder.title}
         </ReadingLink>
-        <time dateTime={notification.createdAt} className="shrink-0 text-brass-ink">
+        <time dateTime={notification.createdAt} className="shrink-0 text-brass-ink @max-md:hidden">
           · {clock(wallAt(Date.parse(notification.createdAt), zone))}
         </time>
       </p>
@@ -49,7 +49,7 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
       >
         {reminderWords.done}
       </Button>
-      <div className="hidden @md:block">
+      <div className="@max-md:hidden">
         <SnoozeMenu
           reminder={reminder}
           now={now}

@@ -54,7 +54,9 @@ function Confirm({ turn, question, answer }: Asked) {
       className="dialog w-100 bg-raised p-7 text-center"
     >
       <StripOutlet className="sticky -top-7 z-2 -mx-7 -mt-7 mb-7 text-left empty:hidden" />
-      <ToastOutlet />
+      <div className="-mx-6 text-left">
+        <ToastOutlet />
+      </div>
       <span className={`mx-auto grid size-13.5 place-items-center rounded-full ${ground}`}>
         <Picture aria-hidden className="size-6" />
       </span>
