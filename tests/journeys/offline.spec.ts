@@ -236,7 +236,7 @@ test('a note that was deleted elsewhere is offered as a new one', async ({ page,
   const dialog = page.getByRole('dialog', { name: words.refusedTitle })
   await expect(dialog.getByText(words.deleted)).toBeVisible()
   for (const typed of ['Still wanted', 'typed here'])
-    await expect(dialog.getByText(typed)).toHaveAttribute('dir', 'auto')
+    await expect(dialog.getByText(typed, { exact: true })).toHaveAttribute('dir', 'auto')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: words.asNew }).click()
   await expect
