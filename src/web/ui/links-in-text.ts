@@ -5,6 +5,7 @@ export type Stretch = { text: string; href?: string }
 const candidates = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?<url>https?:\/\/[^\s<>"]+)`,
+    String.raw`(?<![\p{L}\p{N}._%+@\/\\-])(?<bare>(?:www\.|[\p{L}\p{N}.-]+\.\p{L}{2,24}(?::\d{1,5})?\/)[^\s<>"]*)`,
     String.raw`(?<![\p{L}\p{N}._%+-])(?<mail>[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)`,
     String.raw`(?<![\p{L}\p{N}.,:\/+-])(?<phone>[+(]?\d[\d ().\/-]{5,22}\d)(?![\p{L}\p{N}])`,
   ].join('|'),
@@ -26,10 +27,11 @@ export function linksIn(text: string): Stretch[] {
   return stretches
 }
 
-type Found = Partial<Record<'url' | 'mail' | 'phone', string>>
+type Found = Partial<Record<'url' | 'bare' | 'mail' | 'phone', string>>
 
-function linkOf({ url, mail, phone }: Found): Stretch | undefined {
+function linkOf({ url, bare, mail, phone }: Found): Stretch | undefined {
   if (url) return webLink(withoutEnd(url))
+  if (bare) return bareLink(withoutEnd(bare))
   if (mail) return { text: withoutEnd(mail), href: `mailto:${encodeURI(withoutEnd(mail))}` }
   return phone && isPhone(phone) ? { text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : undefined
 }
@@ -37,6 +39,17 @@ function linkOf({ url, mail, phone }: Found): Stretch | undefined {
 function webLink(text: string): Stretch | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url?.hostname ? { text, href: url.href } : undefined
+}
+
+// Only what is hard to take for anything else: www. in front, or a path behind. "node.js" and "Mr.Smith/Jones" are words.
+// A host and a port, and then the path: nothing can stand before an @ and pretend to be the host.
+const bareHost =
+  /^(?:[wW]{3}\.[\p{L}\p{N}.-]+\.\p{L}{2,24}(?::\d+)?(?=[/?#]|$)|[\p{L}\p{N}.-]+\.[\p{Ll}\p{Lo}]{2,24}(?::\d+)?\/)/u
+
+/** An address without its scheme is read as browsers do today: with https. */
+function bareLink(text: string): Stretch | undefined {
+  const link = bareHost.test(text) ? webLink(`https://${text}`) : undefined
+  return link && { ...link, text }
 }
 
 const openings: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
