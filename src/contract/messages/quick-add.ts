@@ -10,7 +10,10 @@ export const quickAdd = {
   nearest: (rings: string) =>
     `Jotbell repeats hourly, daily, weekly, monthly or yearly. This one will ring ${rings}.`,
   nothing: (rings: string) => `No date found: it will ring in about an hour, then ${rings}.`,
-  noRhythm: (rings: string) => `No rhythm said: from then on it will ring ${rings}.`,
+  notADate: (words: string, rings: string) =>
+    `“${words}” was not understood as a date: it will ring in about an hour, then ${rings}.`,
+  leftover: (words: string) => `“${words}” stays in the title and does not change when it rings.`,
+  noRepeat: (rings: string) => `No repeat given: from then on it will ring ${rings}.`,
   rings: {
     hourly: 'every hour',
     daily: 'every day',

@@ -2,7 +2,7 @@ import { dayOf, type Wall } from '../zone.ts'
 import { comingDate, type CalendarDay, type FoundDay } from './calendar-day.ts'
 import { firstForm, maybe, numberForm, type Said } from './pattern.ts'
 
-/** "5/6", "24.12.", "3.9.2026". Slashes follow the person's own order, dots have the day first everywhere. */
+/** "5/6", "24.12.", "3-9-2026". Slashes and dashes follow the person's own order, dots have the day first everywhere. */
 export function findNumericDay(text: string, today: Wall, monthFirst: boolean): FoundDay | undefined {
   const dotted = firstForm(dottedForms, text)
   const found = dotted ?? firstForm(slashedForms, text)
@@ -17,6 +17,7 @@ const notVersion = '(?<!\\b(?:version|release|chapter|section|part|step|no|to) )
 
 const slashedForms = [
   numberForm(`${notFraction}(?<first>\\d{1,2})/(?<second>\\d{1,2})${maybe(`/${year}`)}`, (said) => said),
+  numberForm('(?<first>\\d{1,2})-(?<second>\\d{1,2})-(?<year>\\d{4})', (said) => said),
 ]
 const dottedForms = [
   numberForm(`${notVersion}(?<first>\\d{1,2})\\.(?<second>\\d{1,2})\\.${maybe(year)}`, (said) => said),

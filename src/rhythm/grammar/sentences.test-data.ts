@@ -335,10 +335,47 @@ export const sentences: [sentence: string, title: string, when: string, type: st
   ['cut half an apple', 'Cut half an apple', '2026-05-14 11:30', 'daily'],
   ['renew insurance before 1 october', 'Renew insurance', '2026-10-01 09:00', 'daily'],
   ['call Ines later today', 'Call Ines', '2026-05-14 11:30', 'daily'],
+  ['physio every monday until 30 june', 'Physio until 30 june', '2026-05-18 09:00', 'weekly'],
+  ['mow every 10 days until september', 'Mow until september', '2026-05-14 11:30', 'daily ~'],
+  ['mow weekly till the end of june at 8', 'Mow till the end of june', '2026-05-15 08:00', 'weekly'],
+  ['report until friday', 'Report', '2026-05-15 09:00', 'daily'],
   ['take pill every 30min', 'Take pill', '2026-05-14 11:30', 'hourly ~'],
 ]
 
-// Slashes follow the order of the person's language, dots never do.
+// What stays in the title and looks like a date: the hint names it.
+export const leftovers: [sentence: string, leftover: string | undefined][] = [
+  ['dentist 24.12', '24.12'],
+  ['dentist 24.12 18:00', '24.12'],
+  ['dentist 31/2', '31/2'],
+  ['dentist 2026/12/03', '2026/12/03'],
+  ['dentist 30 feb 10:30', '30 feb'],
+  ['dentist 32 dec', '32 dec'],
+  ['dentist 3 dec and 5 dec', '5 dec'],
+  ['dentist 3 dec at 25:00', 'at 25:00'],
+  ['Zahnarzt 24.12. 10 Uhr', '10 Uhr'],
+  ['pills 8am and 8pm', '8pm'],
+  ['pills 8:00, 14:00 and 20:00', '14:00 and 20:00'],
+  ['ring Bob at 25', 'at 25'],
+  ['visit gran on Friday or Saturday', 'Saturday'],
+  ['physio every monday until 30 june', 'until 30 june'],
+  ['physio every monday until 30 june at 8', 'until 30 june'],
+  ['physio every day for 2 weeks', 'for 2 weeks'],
+  ['lock the door every night when it rains', 'when it rains'],
+  ['every 2nd tuesday book club', undefined],
+  ['dentist 24.12.', undefined],
+  ['book hotel for 2 weeks', undefined],
+  ['ask Tom when he is back', undefined],
+  ['eat 1/2 pizza', undefined],
+  ['support 24/7', undefined],
+  ['buy 1.5 kg flour', undefined],
+  ['version 2.1 release', undefined],
+  ['call 555-1234', undefined],
+  ['read example.com/2026/05/20', undefined],
+  ['https://example.com/2026/05/20 read later', undefined],
+  ['march on', undefined],
+]
+
+// Slashes and dashes follow the order of the person's language, dots never do.
 export const numericDates: [locale: string, date: string, day: string][] = [
   ['en-GB', '5/6', '2026-06-05'],
   ['en-US', '5/6', '2027-05-06'],
@@ -354,5 +391,9 @@ export const numericDates: [locale: string, date: string, day: string][] = [
   ['en-US', '24.12.', '2026-12-24'],
   ['en-US', '5.6.', '2026-06-05'],
   ['de-DE', '5.6.27', '2027-06-05'],
+  ['en-GB', '12-03-2027', '2027-03-12'],
+  ['de-DE', '12-03-2027', '2027-03-12'],
+  ['en-US', '12-03-2027', '2027-12-03'],
+  ['en-US', '24-12-2026', '2026-12-24'],
   ['en-GB', '29.2.', '2028-02-29'],
 ]

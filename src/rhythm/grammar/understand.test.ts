@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wallAt } from '../zone.ts'
 import { findEnglishDay } from './english-dates.ts'
 import { read as readIn } from './grammar.ts'
-import { numericDates, sentences } from './sentences.test-data.ts'
+import { leftovers, numericDates, sentences } from './sentences.test-data.ts'
 import { understand } from './understand.ts'
 
 const read = (sentence: string, now: string, zone: string) =>
@@ -31,6 +31,10 @@ test.each(numericDates)('in %s, %s is the day that is meant there', (locale, dat
     const { title, at } = readIn(sentence, now, 'UTC', locale)
     expect([title, shown(at, 'UTC').slice(0, 10)]).toEqual(['Dentist', day])
   }
+})
+
+test.each(leftovers)('of “%s”, “%s” is left over', (sentence, leftover) => {
+  expect(read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin').leftover).toBe(leftover)
 })
 
 describe('the zone of the person counts, and so do its clock changes', () => {

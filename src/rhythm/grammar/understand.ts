@@ -3,6 +3,7 @@ import { defaultDate } from '../default-date.ts'
 import { day, dayOf, hour, instantOf, minute, wallAt } from '../zone.ts'
 import { comingDay, type CalendarDay, type DayFinder } from './calendar-day.ts'
 import { findTime, type TimeOfDay } from './clock-time.ts'
+import { findLeftover } from './leftover.ts'
 import { findNamedDay } from './named-day.ts'
 import { findNumericDay } from './numeric-day.ts'
 import { findRhythm, type Rhythm } from './rhythm.ts'
@@ -20,6 +21,8 @@ export type Understood = {
   repeatSaid: boolean
   /** The rhythm asked for is none of the five: `type` is the nearest. */
   nearest: boolean
+  /** Words of the title that look like a date, and are none that was understood. */
+  leftover?: string | undefined
 }
 
 type Context = {
@@ -45,7 +48,7 @@ export function understand(text: string, context: Context): Understood {
   const time = wait ? undefined : findTime(plain, rhythm?.span)
   const read = [rhythm?.span, wait?.span, ...(time?.spans ?? [])].filter((span) => span !== undefined)
   const rest = without(plain, read)
-  const found = findDay(rest, context)
+  const found = findDay(rhythm ? withoutEnd(rest, context) : rest, context)
   const kept = rhythm?.staysInTitle && rhythm.span
   const spans = joined(
     [...read, ...(found ? [found.span] : [])]
@@ -60,7 +63,16 @@ export function understand(text: string, context: Context): Understood {
     spans,
     repeatSaid: rhythm !== undefined,
     nearest: rhythm?.nearest || isPartOfTheDay(rhythm, time),
+    leftover: findLeftover(plain, kept ? [...spans, kept] : spans, rhythm !== undefined),
   }
+}
+
+/** "Every Monday until 30 June" starts on a Monday, not on 30 June. */
+function withoutEnd(text: string, context: Context) {
+  const until = /\b(?:until|till)\s+(?:the\s+)?(?:end\s+of\s+)?/i.exec(text)
+  const found = until && findDay(text.slice(until.index), context)
+  if (!found || found.span.start > until[0].length) return text
+  return without(text, [{ start: until.index, end: until.index + found.span.end }])
 }
 
 function findDay(text: string, { now, zone, monthFirst, findDay: findWrittenDay }: Context) {

@@ -22,10 +22,12 @@ export function Hint({ text }: { text: string }) {
   )
 }
 
-/** Nothing where the sentence said it all, or a rhythm was chosen by hand. */
-export function hintFor({ spans, nearest, repeatSaid, type }: Understood, chosen: ReminderType | null) {
+/** Nothing where the sentence said it all, or the repeat was chosen by hand. */
+export function hintFor(understood: Understood, chosen: ReminderType | null) {
+  const { spans, nearest, repeatSaid, leftover, type } = understood
   const rings = words.rings[chosen ?? type]
-  if (nearest && !chosen) return words.nearest(rings)
-  if (spans.length === 0) return words.nothing(rings)
-  return repeatSaid || chosen ? '' : words.noRhythm(rings)
+  if (spans.length === 0 && !nearest) return leftover ? words.notADate(leftover, rings) : words.nothing(rings)
+  const left = leftover && words.leftover(leftover)
+  const repeat = chosen ? '' : nearest ? words.nearest(rings) : repeatSaid ? '' : words.noRepeat(rings)
+  return [left, repeat].filter(Boolean).join(' ')
 }

@@ -23,7 +23,8 @@ export const reminders: Chapter = {
           </p>
           <p>
             Dates may stand anywhere in it: <q>dentist 3 Dec 10:30</q>, <q>dentist 24.12. 18h</q>. Whether 5/6
-            is in May or in June follows the language of your browser. On a phone the microphone at the right
+            is in May or in June follows the language of your browser. Words that look like a date and were not
+            understood stay in the title, and a line below names them. On a phone the microphone at the right
             writes down what you say.
           </p>
           <p>
