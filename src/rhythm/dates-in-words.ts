@@ -32,6 +32,11 @@ function wordsOf(inOrder: (said: Said) => string) {
     return inOrder({ ...inLetters(3, wall), year: yearUnless(today, wall) })
   }
 
+  /** "17 May" */
+  function dayAndMonth(wall: Wall) {
+    return inOrder({ ...inLetters(3, wall), weekdayName: '', year: '' })
+  }
+
   /** "Thursday 14 May", with the year when it is not that of `today`. */
   function longDate(wall: Wall, today = wall) {
     return inOrder({ ...inFull(wall), year: yearUnless(today, wall) })
@@ -53,7 +58,7 @@ function wordsOf(inOrder: (said: Said) => string) {
     return inOrder({ ...inLetters(letters, wall), weekdayName: '' })
   }
 
-  return { shortDate, longDate, wholeDate, dayName, calendarDay }
+  return { shortDate, dayAndMonth, longDate, wholeDate, dayName, calendarDay }
 }
 
 function inFull(wall: Wall): Said {

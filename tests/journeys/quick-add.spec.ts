@@ -16,6 +16,7 @@ import {
   card,
   dateField,
   days,
+  expectRepeat,
   form,
   listReminders,
   setReminder,
@@ -168,7 +169,7 @@ test('the chips correct what was understood, and the sentence stays until it is 
   await expect(line(page)).toHaveValue(sentence)
 
   await moment(page).click()
-  await expect(form(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expectRepeat(page, 'Monthly')
   await form(page).getByRole('button', { name: reminderForm.add }).click()
   await expect(card(page, 'Pay rent')).toContainText('Monthly')
   await expect(toast(page, successes.addReminder)).toBeVisible()

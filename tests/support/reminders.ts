@@ -1,5 +1,5 @@
 // What the journeys of reminders have in common.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -40,6 +40,23 @@ export const addButton = (page: Page) =>
 export const submit = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 export const dateField = (page: Page) => form(page).getByLabel(reminderForm.date, { exact: true })
 export const titleField = (page: Page) => form(page).getByLabel(reminderForm.title, { exact: true })
+
+/** How the open form repeats: a row of parts, on phones the browser's own list. */
+export async function chooseRepeat(page: Page, type: string) {
+  const list = form(page).getByRole('combobox', { name: reminderForm.repeats })
+  const part = form(page).getByRole('radio', { name: type })
+  await list.or(part).waitFor()
+  if (await part.isVisible()) await part.check()
+  else await list.selectOption(type)
+}
+
+export async function expectRepeat(page: Page, type: string) {
+  const list = form(page).getByRole('combobox', { name: reminderForm.repeats })
+  const part = form(page).getByRole('radio', { name: type })
+  await list.or(part).waitFor()
+  if (await part.isVisible()) await expect(part).toBeChecked()
+  else await expect(list).toHaveValue(type.toLowerCase())
+}
 
 /** A moment as a datetime-local field shows it to a clock in that zone. */
 export function inField(at: number, zone = 'Europe/Berlin') {

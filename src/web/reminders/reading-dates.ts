@@ -8,10 +8,16 @@ export function wholeDay(wall: Wall, now: Wall, { dayName, shortDate, longDate }
 }
 
 /** "Today · tomorrow · Sat 16 May, 8:30 PM": a time that all have in common is said once, and a day until it changes. */
-export function sayRings(rings: readonly number[], now: number, zone: string, words: TimeWords) {
+export function sayRings(
+  rings: readonly number[],
+  now: number,
+  zone: string,
+  words: TimeWords,
+  { isWithinASentence = false } = {},
+) {
   const nowWall = wallAt(now, zone)
   const walls = rings.map((at) => wallAt(at, zone))
-  const days = walls.map((wall, index) => dayIn(wall, nowWall, words, index === 0))
+  const days = walls.map((wall, index) => dayIn(wall, nowWall, words, index === 0 && !isWithinASentence))
   const clocks = walls.map(words.clock)
   if (new Set(clocks).size === 1) return `${days.join(' · ')}, ${clocks[0]}`
   const isNewDay = (wall: Wall, index: number) => index === 0 || dayOf(wall) !== dayOf(walls[index - 1] ?? 0)

@@ -8,16 +8,19 @@ import { deviceZone } from '#web/time/device-zone.ts'
 import { haveSameClock } from '#web/time/zone-clocks.ts'
 import { cityOf } from '#web/time/zone-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlClass, TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { SaidBack } from './said-back.tsx'
 import { useReminderForm, type Editing } from './use-reminder-form.ts'
 
 type Form = ReturnType<typeof useReminderForm>['form']
 
 /** Adds a reminder, or changes one that is not overdue, or has become so only while the form was open. */
 export function ReminderForm(editing: Editing) {
-  const { form, zone, isChanged, hasRung, save } = useReminderForm(editing)
+  const { form, zone, rule, isChanged, hasRung, save } = useReminderForm(editing)
   return (
     <FormDialog
       title={editing.reminder ? words.edit : words.add}
@@ -40,6 +43,7 @@ export function ReminderForm(editing: Editing) {
       <TextArea {...form.field('description')} label={words.description} aside={words.optional} dir="auto" />
       <TextField {...form.field('date')} label={words.date} type="datetime-local" hint={zoneHint(zone)} />
       <Repeats form={form} />
+      <SaidBack {...rule} />
     </FormDialog>
   )
 }
@@ -64,11 +68,12 @@ function zoneHint(zone: string) {
   return haveSameClock(zone, here, Date.now()) ? undefined : words.otherZone(cityOf(zone), cityOf(here))
 }
 
-/** Five parts in a row; on the narrowest phones a plain select. */
+/** Five parts in a row; on phones a plain select. */
 function Repeats({ form }: { form: Form }) {
+  const isPhone = useMedia('(width < 40rem)')
   const options = reminderTypes.map((value) => ({ value, label: reminderWords.types[value] }))
-  return (
-    <>
+  if (!isPhone)
+    return (
       <Segmented
         label={words.repeats}
         labelShown
@@ -76,22 +81,16 @@ function Repeats({ form }: { form: Form }) {
         value={form.values.type}
         options={options}
         onValue={(value) => form.set('type', value)}
-        className="max-[359px]:hidden [&_label]:px-1"
+        className="[&_label]:px-1"
       />
-      <label className="type-label block min-[360px]:hidden">
-        {words.repeats}
-        <select
-          value={form.values.type}
-          onChange={(event) => form.set('type', event.target.value)}
-          className={`${controlClass()} mt-2 h-12.5`}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-    </>
+    )
+  return (
+    <Select {...form.field('type')} label={words.repeats}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }

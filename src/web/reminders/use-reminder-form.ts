@@ -11,6 +11,7 @@ import { fromField, toField } from '#rhythm/local-date.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { useNow } from '#web/time/now.ts'
 import { finishAndSave } from './done-first.ts'
+import type { Rule } from './form-rule.ts'
 import { saveChange, saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
 import { useReminders } from './reminders.ts'
@@ -22,13 +23,17 @@ export type Editing = {
   onSaved?: () => void
 }
 
+type Fields = { title: string; description: string; date: string; type: ReminderType }
+
 export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
   const user = useUser()
-  const reminder = useCurrent(opened)
+  const { reminders } = useReminders()
+  // As it is now: it may ring, or be dealt with elsewhere, while it is edited.
+  const reminder = reminders.find(({ _id }) => _id === opened?._id) ?? opened
   const hasRung = stateOfEdited(reminder, useNow()) === 'overdue'
   const [newId] = useState(() => crypto.randomUUID())
   const zone = reminder?.timeZone ?? user.timeZone
-  const [initial, setInitial] = useState(() => ({
+  const [initial, setInitial] = useState((): Fields => ({
     title: reminder?.title ?? draft?.title ?? '',
     description: reminder?.description ?? draft?.description ?? '',
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
@@ -37,7 +42,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
     reminder && text === initial.date ? Date.parse(afterRing(reminder, hasRung)) : fromField(text, zone)
-  const form = useForm(schemaFor(instant), initial)
+  const form = useForm<Fields>(schemaFor(instant), initial)
   const isChanged = Object.entries(initial).some(([name, value]) => form.values[name as 'title'] !== value)
 
   // Done elsewhere, it has another date, which shows here unless somebody has typed one.
@@ -47,9 +52,13 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
     setInitial({ ...initial, date: shown })
   })
 
-  async function save({ date, type, title, description }: typeof initial) {
+  const { date: written, type: chosen } = form.values
+  const isSameSeries = written === initial.date && chosen === reminder?.type
+  const rule: Rule = { type: chosen, at: instant(written), zone, goesOn: isSameSeries ? reminder : undefined }
+
+  async function save({ date, type, title, description }: Fields) {
     const at = new Date(instant(date) ?? 0).toISOString()
-    const body = { title: title.trim(), description, date: at, type: ReminderType.parse(type) }
+    const body = { title: title.trim(), description, date: at, type }
     const saving = !reminder
       ? saveNew({ _id: newId, ...body })
       : hasRung
@@ -60,13 +69,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
     return isSaved
   }
 
-  return { form, zone, isChanged, hasRung, save }
-}
-
-/** The reminder as it is now: it may ring, or be dealt with elsewhere, while it is edited. */
-function useCurrent(opened: Reminder | undefined) {
-  const { reminders } = useReminders()
-  return reminders.find(({ _id }) => _id === opened?._id) ?? opened
+  return { form, zone, rule, isChanged, hasRung, save }
 }
 
 function useDateMoved(date: string | undefined, onMoved: (date: string) => void) {

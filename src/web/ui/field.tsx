@@ -20,6 +20,7 @@ export function TextField({ label, aside, hint, error, className = '', ...input 
   )
 }
 
+/** One line that grows to four. Where the browser cannot do that, it has room for two from the start. */
 export function TextArea({
   label,
   aside,
@@ -34,7 +35,8 @@ export function TextArea({
       <textarea
         {...area}
         {...parts.control}
-        className={`${controlClass(error)} min-h-23 py-3 ${className}`}
+        rows={1}
+        className={`${controlClass(error)} field-sizing-content max-h-[calc(4lh+1.625rem)] min-h-12.5 resize-none py-3 not-supports-[field-sizing:content]:min-h-19 ${className}`}
       />
     </FieldRow>
   )

@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
             {children}
           </div>
           {notice}
-          <div className="flex min-h-18 flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7">
+          <div className="flex min-h-18 flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-7">
             {renderFoot(leave)}
           </div>
         </form>

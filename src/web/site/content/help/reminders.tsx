@@ -23,14 +23,15 @@ export const reminders: Chapter = {
           </p>
           <p>
             Dates may stand anywhere in it: <q>dentist 3 Dec 10:30</q>, <q>dentist 24.12. 18h</q>. Whether 5/6
-            is in May or in June follows the language of your browser. Words that look like a date and were not
-            understood stay in the title, and a line below names them. On a phone the microphone at the right
-            writes down what you say.
+            is in May or in June follows the language of your browser. Words that look like a date and were
+            not understood stay in the title, and a line below names them. On a phone the microphone at the
+            right writes down what you say.
           </p>
           <p>
             The button <strong>Add Reminder</strong> opens the form instead, with title, description, date and
             type. A new reminder starts one hour from now, rounded to a quarter of an hour, and repeats daily.
-            The date has to lie in the future.
+            The date has to lie in the future. Below the fields the form says the rule back, with the next
+            three dates.
           </p>
         </>
       ),
