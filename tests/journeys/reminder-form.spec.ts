@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { chrome } from '#contract/messages/app.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { callAs } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
   addButton,
+  card,
   chooseRepeat,
   dateField,
+  days,
   form,
   listReminders,
+  setReminder,
   submit,
   titleField,
 } from '#tests/support/reminders.ts'
-import { toast } from '#tests/support/screen.ts'
+import { alarm, button, logIn, openLayersAre, toast } from '#tests/support/screen.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
 const descriptionField = (page: Page) => form(page).getByLabel(words.description, { exact: true })
@@ -21,6 +27,23 @@ const openForm = async (page: Page) => {
   await addButton(page).click()
   await expect(titleField(page)).toBeFocused()
 }
+/** The browser asks before a page with typed text goes. */
+const reload = async (page: Page) => {
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+}
+
+/** Answers what saves a new reminder, once `letGo` is called. */
+async function holdSaving(page: Page, status?: number) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/reminders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    return status ? route.fulfill({ status, body: '' }) : route.continue()
+  })
+  return held.resolve
+}
+
 test('the rule is said back with its next dates, as the fields change', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
@@ -69,4 +92,160 @@ test('the description is one line that grows to four, and nothing sticks out', a
   expect(await height()).toBe(one + 3 * 24)
   const isWide = await form(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
   expect(isWide).toBe(false)
+})
+
+test('what was typed survives a reload, until it is saved or put away', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Call Dr. Okafor')
+  await descriptionField(page).fill('Not the front desk')
+  await chooseRepeat(page, 'Yearly')
+  await reload(page)
+
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
+  await expect(descriptionField(page)).toHaveValue('Not the front desk')
+  await expect(form(page)).toContainText('Every year on')
+  await expect(form(page)).toContainText(words.restored)
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, words.startEmpty).click()
+  await expect(titleField(page)).toBeFocused()
+  await expect(titleField(page)).toHaveValue('')
+  await expect(form(page)).toContainText('Every day')
+  await expect(form(page)).not.toContainText(words.restored)
+
+  await titleField(page).fill('Call Dr. Ng')
+  await reload(page)
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('Call Dr. Ng')
+  await submit(page, reminderWords.add).click()
+  await expect(card(page, 'Call Dr. Ng')).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await openLayersAre(page, 0)
+  await page.reload()
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('')
+  await expect(form(page)).not.toContainText(words.restored)
+
+  await titleField(page).fill('Never mind')
+  await submit(page, chrome.cancel).click()
+  await button(page, words.unsaved.confirm).click()
+  await expect(form(page)).toBeHidden()
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('')
+})
+
+test('what was typed into an edited reminder survives a crash of the tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  const { date } = await setReminder(page, account, 'Water the fig', days(2))
+  const edit = (tab: Page) => card(tab, 'Water the fig').getByRole('button', { name: chrome.edit }).click()
+  await page.goto('/dashboard')
+  await edit(page)
+  await titleField(page).fill('Water the fig and the fern')
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+  await openForm(next)
+  await expect(titleField(next)).toHaveValue('')
+  await submit(next, chrome.cancel).click()
+  await edit(next)
+  await expect(titleField(next)).toHaveValue('Water the fig and the fern')
+  await submit(next, words.startOver).click()
+  await expect(titleField(next)).toHaveValue('Water the fig')
+  await titleField(next).fill('Water the fern')
+  await submit(next, profileWords.save).click()
+  await expect(card(next, 'Water the fern')).toBeVisible()
+  await expect(toast(next, successes.changeReminder)).toBeVisible()
+  expect(await listReminders(next, account)).toMatchObject([{ title: 'Water the fern', date }])
+})
+
+test('a session that ends while somebody fills in the form keeps the words', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Call Dr. Okafor')
+  await callAs(page, account, 'POST', '/auth/logout')
+
+  await expect(page.getByText(auth.login.loggedOutKept)).toBeVisible()
+  await logIn(page, account)
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
+  await expect(form(page)).toContainText(words.restored)
+})
+
+test('a session that ends while the form is saved loses no word and saves it once', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Call Dr. Okafor')
+  const letGo = await holdSaving(page)
+  await submit(page, reminderWords.add).click()
+  await expect(button(page, chrome.saving)).toBeVisible()
+  await callAs(page, account, 'POST', '/auth/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  letGo()
+  await logIn(page, account)
+
+  await expect(card(page, 'Call Dr. Okafor')).toHaveCount(1)
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('')
+})
+
+test('closing while it is saved asks, and what could not be saved is there again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  const letGo = await holdSaving(page, 500)
+  await openForm(page)
+  await titleField(page).fill('Call Dr. Okafor')
+  await submit(page, reminderWords.add).click()
+  await expect(button(page, chrome.saving)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: words.stillSaving.title })
+  await question.getByRole('button', { name: words.stillSaving.cancel }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: words.stillSaving.confirm }).click()
+  await expect(form(page)).toBeHidden()
+  letGo()
+
+  await expect(alarm(page, failures.addReminder)).toBeVisible()
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
+})
+
+test('the question about saving goes once it is saved, and pressing twice saves once', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  const letGo = await holdSaving(page)
+  await openForm(page)
+  await titleField(page).fill('Call Dr. Okafor')
+  await titleField(page).press('Control+Enter')
+  await titleField(page).press('Control+Enter')
+  await submit(page, chrome.saving).dispatchEvent('click')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: words.stillSaving.title })
+  await expect(question).toBeVisible()
+  letGo()
+
+  await expect(question).toBeHidden()
+  await expect(form(page)).toBeHidden()
+  await expect(toast(page, successes.addReminder)).toHaveCount(1)
+  expect(await listReminders(page, account)).toHaveLength(1)
 })

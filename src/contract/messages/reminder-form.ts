@@ -13,6 +13,15 @@ export const reminderForm = {
   otherZone: (zone: string, here: string) => `This is the time in ${zone}. This device is in ${here}.`,
   justRung: 'It has just rung. Mark it done and your changes are saved.',
   doneAndSave: 'Done and save',
+  restored: 'You typed this last time and did not save it.',
+  startEmpty: 'Start empty',
+  startOver: 'Start over',
+  stillSaving: {
+    title: 'Close while it is being saved?',
+    text: 'If it cannot be saved, you will find what you typed here again.',
+    confirm: 'Close',
+    cancel: 'Keep open',
+  },
   unsaved: {
     title: 'Discard what you typed?',
     text: 'It has not been saved yet.',

@@ -1,4 +1,5 @@
-import { BellRing } from 'lucide-react'
+import { BellRing, CloudUpload } from 'lucide-react'
+import { useEffect } from 'react'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
@@ -8,6 +9,7 @@ import { deviceZone } from '#web/time/device-zone.ts'
 import { haveSameClock } from '#web/time/zone-clocks.ts'
 import { cityOf } from '#web/time/zone-names.ts'
 import { Button } from '#web/ui/button.tsx'
+import { withdraw, type Question } from '#web/ui/confirm.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -18,14 +20,22 @@ import { useReminderForm, type Editing } from './use-reminder-form.ts'
 
 type Form = ReturnType<typeof useReminderForm>['form']
 
+const stillSaving: Question = { ...words.stillSaving, kind: 'limit', Picture: CloudUpload }
+
 /** Adds a reminder, or changes one that is not overdue, or has become so only while the form was open. */
 export function ReminderForm(editing: Editing) {
-  const { form, zone, rule, isChanged, hasRung, save } = useReminderForm(editing)
+  const { form, zone, rule, isChanged, isRestored, hasRung, save, startOver, forget } =
+    useReminderForm(editing)
+  useEffect(() => {
+    if (!form.busy) withdraw(stillSaving)
+  }, [form.busy])
   return (
     <FormDialog
       title={editing.reminder ? words.edit : words.add}
       closeLabel={chrome.close}
-      unsaved={isChanged ? words.unsaved : undefined}
+      unsaved={form.busy ? stillSaving : isChanged ? words.unsaved : undefined}
+      // What is being saved is forgotten once it is.
+      onDismissed={() => form.busy || forget()}
       onSubmit={({ close }) => form.submit(async (values) => (await save(values)) && close())}
       notice={<JustRung hasRung={hasRung} />}
       renderFoot={({ dismiss }) => (
@@ -39,12 +49,38 @@ export function ReminderForm(editing: Editing) {
         </>
       )}
     >
-      <TextField {...form.field('title')} label={words.title} dir="auto" autoComplete="off" data-autofocus />
+      <TextField
+        {...form.field('title')}
+        label={words.title}
+        hint={isRestored && <Restored isNew={!editing.reminder && !editing.draft} onStartOver={startOver} />}
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+      />
       <TextArea {...form.field('description')} label={words.description} aside={words.optional} dir="auto" />
       <TextField {...form.field('date')} label={words.date} type="datetime-local" hint={zoneHint(zone)} />
       <Repeats form={form} />
       <SaidBack {...rule} />
     </FormDialog>
+  )
+}
+
+/** Says where the words come from, and offers to be rid of them. */
+function Restored({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
+  return (
+    <>
+      {words.restored}{' '}
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          currentTarget.form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+          onStartOver()
+        }}
+        className="wide-target relative font-semibold text-primary underline underline-offset-3"
+      >
+        {isNew ? words.startEmpty : words.startOver}
+      </button>
+    </>
   )
 }
 

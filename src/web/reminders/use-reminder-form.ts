@@ -15,6 +15,8 @@ import type { Rule } from './form-rule.ts'
 import { saveChange, saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
 import { useReminders } from './reminders.ts'
+import type { Fields } from './typed-form.ts'
+import { isDifferent, useKeptTyping, useLeftTyping } from './use-typed-form.ts'
 
 /** What the form starts with: a reminder to change, or what quick add has read. */
 export type Editing = {
@@ -23,15 +25,12 @@ export type Editing = {
   onSaved?: () => void
 }
 
-type Fields = { title: string; description: string; date: string; type: ReminderType }
-
 export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
   const user = useUser()
   const { reminders } = useReminders()
   // As it is now: it may ring, or be dealt with elsewhere, while it is edited.
   const reminder = reminders.find(({ _id }) => _id === opened?._id) ?? opened
   const hasRung = stateOfEdited(reminder, useNow()) === 'overdue'
-  const [newId] = useState(() => crypto.randomUUID())
   const zone = reminder?.timeZone ?? user.timeZone
   const [initial, setInitial] = useState((): Fields => ({
     title: reminder?.title ?? draft?.title ?? '',
@@ -42,8 +41,11 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
     reminder && text === initial.date ? Date.parse(afterRing(reminder, hasRung)) : fromField(text, zone)
-  const form = useForm<Fields>(schemaFor(instant), initial)
-  const isChanged = Object.entries(initial).some(([name, value]) => form.values[name as 'title'] !== value)
+  const slot = { userId: user._id, about: opened?._id ?? (draft ? 'prefilled' : 'new') }
+  const { left, isRestored, dropLeft } = useLeftTyping(slot, initial, reminders)
+  const [id] = useState(() => opened?._id ?? left?._id ?? crypto.randomUUID())
+  const form = useForm<Fields>(schemaFor(instant), { ...initial, ...left?.fields })
+  const forget = useKeptTyping(slot, id, initial, form.values)
 
   // Done elsewhere, it has another date, which shows here unless somebody has typed one.
   useDateMoved(reminder?.date, (date) => {
@@ -52,24 +54,33 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
     setInitial({ ...initial, date: shown })
   })
 
+  const startOver = () => {
+    form.restart(initial)
+    dropLeft()
+  }
+
   const { date: written, type: chosen } = form.values
   const isSameSeries = written === initial.date && chosen === reminder?.type
   const rule: Rule = { type: chosen, at: instant(written), zone, goesOn: isSameSeries ? reminder : undefined }
 
-  async function save({ date, type, title, description }: Fields) {
+  async function save(values: Fields) {
+    const { date, type, title, description } = values
     const at = new Date(instant(date) ?? 0).toISOString()
     const body = { title: title.trim(), description, date: at, type }
     const saving = !reminder
-      ? saveNew({ _id: newId, ...body })
+      ? saveNew({ _id: id, ...body })
       : hasRung
         ? finishAndSave(reminder, body)
         : saveChange(reminder, body)
-    const isSaved = await saving
-    if (isSaved) onSaved?.()
-    return isSaved
+    if (!(await saving)) return false
+    setInitial(values)
+    forget()
+    onSaved?.()
+    return true
   }
 
-  return { form, zone, rule, isChanged, hasRung, save }
+  const isChanged = isDifferent(initial, form.values)
+  return { form, zone, rule, isChanged, isRestored, hasRung, save, startOver, forget }
 }
 
 function useDateMoved(date: string | undefined, onMoved: (date: string) => void) {

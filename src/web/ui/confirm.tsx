@@ -27,6 +27,14 @@ export function ask(question: Question): Promise<boolean> {
   return new Promise((answer) => asked.set({ turn: ++turns, question, answer }))
 }
 
+/** Takes back a question that has settled itself; whoever asked hears a no. */
+export function withdraw(question: Question) {
+  const current = asked.get()
+  if (current?.question !== question) return
+  current.answer(false)
+  asked.set(null)
+}
+
 /** Stands once in the app and shows what `ask` is asking. */
 export function Confirms() {
   const current = useSyncExternalStore(asked.subscribe, asked.get)

@@ -19,6 +19,8 @@ type DialogProps = {
   closeLabel: string
   /** The dialog has left the screen. */
   onClosed?: () => void
+  /** The person closes it, and has agreed to lose what is not saved. */
+  onDismissed?: (() => void) | undefined
   /** Set while something typed would be lost. */
   unsaved?: Question | undefined
   /** `paper` leaves ground, padding, head and the place of toasts to the content. */
@@ -32,6 +34,7 @@ export function Dialog({
   title,
   closeLabel,
   onClosed,
+  onDismissed,
   unsaved,
   look = 'plain',
   className = '',
@@ -40,7 +43,9 @@ export function Dialog({
   const titleId = useId()
   const closed = use(OnClosed)
   const dismiss = async () => {
-    if (!unsaved || (await ask(unsaved))) close()
+    if (unsaved && !(await ask(unsaved))) return
+    onDismissed?.()
+    close()
   }
   const { ref, close } = useModal({
     dismiss: () => void dismiss(),

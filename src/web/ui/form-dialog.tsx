@@ -9,6 +9,8 @@ type FormDialogProps = {
   title: string
   closeLabel: string
   unsaved: Question | undefined
+  /** The person closes it, and has agreed to lose what is not saved. */
+  onDismissed?: () => void
   onSubmit: (leave: Leave) => (event: FormEvent<HTMLFormElement>) => unknown
   /** Stands above the foot and does not scroll away. */
   notice?: ReactNode
@@ -18,12 +20,13 @@ type FormDialogProps = {
 
 /** A form whose fields scroll between a head and a foot that stay. Ctrl+Enter submits it from every field. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, closeLabel, unsaved, onSubmit, notice, renderFoot, children } = props
+  const { title, closeLabel, unsaved, onDismissed, onSubmit, notice, renderFoot, children } = props
   return (
     <Dialog
       title={title}
       closeLabel={closeLabel}
       unsaved={unsaved}
+      onDismissed={onDismissed}
       look="paper"
       className="overflow-hidden bg-raised pb-0!"
     >

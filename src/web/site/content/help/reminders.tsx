@@ -31,7 +31,8 @@ export const reminders: Chapter = {
             The button <strong>Add Reminder</strong> opens the form instead, with title, description, date and
             type. A new reminder starts one hour from now, rounded to a quarter of an hour, and repeats daily.
             The date has to lie in the future. Below the fields the form says the rule back, with the next
-            three dates.
+            three dates. What you type there stays on this device until you save or discard it: after a reload
+            or a new login, <strong>Add Reminder</strong> opens with it.
           </p>
         </>
       ),
