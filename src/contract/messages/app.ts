@@ -20,6 +20,7 @@ export const chrome = {
   home: 'Jotbell, home',
   close: 'Close',
   undo: 'Undo',
+  searchKey: '/',
   backHome: 'Back home',
   backToReminders: 'Back to reminders',
   notFoundText: 'This page was never jotted down, or it has moved.',

@@ -30,7 +30,6 @@ export const reminderWords = {
     later: 'Nothing rings after today.',
   },
   search: 'Search reminders',
-  searchKey: '/',
   clearSearch: 'Clear',
   found: (count: number) => (count === 1 ? '1 reminder found' : `${count} reminders found`),
   nothingFound: (search: string) => `Nothing matches “${search}”.`,

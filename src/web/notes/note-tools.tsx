@@ -1,4 +1,5 @@
 import { ChevronDown, Mic, Plus } from 'lucide-react'
+import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { sorts, type Sort } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
@@ -28,6 +29,7 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
         value={search}
         onValue={onSearch}
         maxLength={limits.searchText}
+        hotkey={chrome.searchKey}
         className="flex-1 sm:max-w-57.5 sm:min-w-50 max-lg:sm:max-w-none"
       />
       <div className="relative">

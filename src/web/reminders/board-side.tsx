@@ -1,6 +1,7 @@
 import { Ellipsis, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { limits } from '#contract/plans.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
@@ -27,7 +28,7 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
     flushSync(() => setOpen(true))
     search.current?.querySelector('input')?.focus()
   }
-  useKeys({ [reminderWords.searchKey]: goToSearch })
+  useKeys({ [chrome.searchKey]: goToSearch })
   const choose = (next: View) => void whenLoaded(loadRow, () => setView(next))
   return (
     <>
@@ -56,7 +57,7 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
       />
       <div
         ref={search}
-        className={`relative max-sm:w-full sm:ml-auto sm:min-w-40 sm:max-lg:flex-1 lg:w-58 ${isShown ? '' : 'max-sm:hidden'}`}
+        className={`max-sm:w-full sm:ml-auto sm:min-w-40 sm:max-lg:flex-1 lg:w-58 ${isShown ? '' : 'max-sm:hidden'}`}
       >
         <SearchField
           label={reminderWords.search}
@@ -64,24 +65,13 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
           value={typed}
           onValue={type}
           maxLength={limits.searchText}
+          hotkey={chrome.searchKey}
           className="sm:[&_input]:h-10"
         />
-        {typed === '' && <SearchKey />}
       </div>
       <ViewSwitch view={view} onView={choose} className="max-sm:hidden" />
       {view === 'cards' && count > manyCards && <ListOffer onTake={() => choose('list')} />}
     </>
-  )
-}
-
-function SearchKey() {
-  return (
-    <kbd
-      aria-hidden
-      className="pointer-events-none absolute inset-y-0 right-2.5 my-auto hidden size-6 place-items-center rounded-[6px] border border-line font-text text-xs text-ink-2 sm:grid"
-    >
-      {reminderWords.searchKey}
-    </kbd>
   )
 }
 

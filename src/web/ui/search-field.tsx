@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { singleKeysAreOn } from '#web/ui/keys.ts'
 
 type SearchFieldProps = {
   label: string
@@ -9,6 +10,8 @@ type SearchFieldProps = {
   value: string
   onValue: (text: string) => void
   maxLength: number
+  /** The key that leads here. */
+  hotkey?: string
   className?: string
 }
 
@@ -21,7 +24,7 @@ export function SearchField({
   onValue,
   ...rest
 }: SearchFieldProps) {
-  const { maxLength, className = '' } = rest
+  const { maxLength, hotkey, className = '' } = rest
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onValue('')
@@ -43,10 +46,19 @@ export function SearchField({
           if (event.key === 'Escape' && value) clear()
         }}
         aria-label={label}
+        aria-keyshortcuts={hotkey}
         placeholder={placeholder}
         dir="auto"
         className="h-11 w-full rounded-control border border-line bg-surface pr-10 pl-11 text-ink transition-colors hover:border-line-strong sm:text-label [&::-webkit-search-cancel-button]:hidden"
       />
+      {!value && hotkey && singleKeysAreOn() && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto hidden size-6 place-items-center rounded-[6px] border border-line font-text text-xs text-ink-2 sm:grid"
+        >
+          {hotkey}
+        </kbd>
+      )}
       {value && (
         <button
           type="button"
