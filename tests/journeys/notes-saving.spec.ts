@@ -6,49 +6,28 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { offlineWords } from '#contract/messages/offline.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
-import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { callAs, writeNotes } from '#tests/support/desk.ts'
+import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, goBackFrom, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
+  blockWrites,
   cloudOf,
+  contents,
+  draftsHere,
   jotNote,
+  keptHere,
   listNotes,
   noteCard,
   noteContent,
   noteEditor,
   noteState,
   noteTitle,
+  oneNote,
   openNote,
+  titles,
 } from '#tests/support/notes.ts'
 import { loseNetwork, signOf } from '#tests/support/offline.ts'
-
-const draftsHere = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
-const titles = async (page: Page, account: Account) =>
-  (await listNotes(page, account)).map(({ title }) => title)
-const contents = async (page: Page, account: Account) =>
-  (await listNotes(page, account)).map(({ content }) => content)
-
-/** The server gets none of the page's writes to notes, until the result is called. */
-async function blockWrites(page: Page) {
-  const notes = /\/api\/notes(\/|$)/
-  await page.route(notes, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
-  return () => page.unroute(notes)
-}
-
-/** The text is on the device; nothing is known of the server. */
-const keptHere = (page: Page, text: string) =>
-  page.waitForFunction((words) => Object.values(localStorage).some((value) => value.includes(words)), text)
-
-async function oneNote(page: Page, signIn: () => Promise<Account>) {
-  const account = await signIn()
-  await writeNotes(page, account, 1)
-  await page.goto('/notes')
-  await openNote(page, 'Note 1')
-  return account
-}
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   Esc: (page) => page.keyboard.press('Escape'),

@@ -9,13 +9,15 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { cloudOf } from '#tests/support/notes.ts'
+import {
+  cloudOf,
+  noteContent as contentField,
+  noteEditor as editor,
+  noteTitle as titleField,
+} from '#tests/support/notes.ts'
 
 const titles = (page: Page) => page.locator('[data-note]')
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const editor = (page: Page) => page.locator('dialog[open]')
-const titleField = (page: Page) => page.getByLabel(noteWords.title, { exact: true })
-const contentField = (page: Page) => page.getByLabel(noteWords.content, { exact: true })
 
 function twice<Event>(holds: (event: Event) => boolean) {
   let count = 0

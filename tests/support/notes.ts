@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Account } from '#tests/support/accounts.ts'
-import { callAs } from '#tests/support/desk.ts'
+import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { button } from '#tests/support/screen.ts'
 
 export const noteCard = (page: Page, title: string) =>
@@ -26,6 +26,34 @@ export async function openNote(page: Page, title: string) {
 export async function listNotes(page: Page, account: Account): Promise<Note[]> {
   const reply = await callAs(page, account, 'GET', '/notes?sort=oldest')
   return (await reply.json()).data
+}
+
+export const titles = async (page: Page, account: Account) =>
+  (await listNotes(page, account)).map(({ title }) => title)
+export const contents = async (page: Page, account: Account) =>
+  (await listNotes(page, account)).map(({ content }) => content)
+
+export const draftsHere = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+
+/** The text is on the device; nothing is known of the server. */
+export const keptHere = (page: Page, text: string) =>
+  page.waitForFunction((words) => Object.values(localStorage).some((value) => value.includes(words)), text)
+
+/** The server gets none of the page's writes to notes, until the result is called. */
+export async function blockWrites(page: Page) {
+  const notes = /\/api\/notes(\/|$)/
+  await page.route(notes, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  return () => page.unroute(notes)
+}
+
+/** Somebody with one note, which is open. */
+export async function oneNote(page: Page, signIn: () => Promise<Account>) {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await openNote(page, 'Note 1')
+  return account
 }
 
 /** Writes a new note in the editor. */

@@ -42,6 +42,7 @@ export const noteWords = {
     saving: 'Saving…',
     saved: 'Saved',
     kept: 'Kept on this device',
+    unkept: 'Not saved yet. Keep this page open.',
     changed: 'Someone changed it',
   },
   gone: 'This note is no longer there.',
@@ -55,7 +56,7 @@ export const noteWords = {
   },
   discardNew: {
     title: 'Discard this note?',
-    text: 'Nothing of it is kept.',
+    text: 'None of it will be kept.',
     confirm: 'Discard',
     cancel: 'Keep editing',
   },

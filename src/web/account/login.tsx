@@ -16,7 +16,7 @@ import { navigate, useAddress } from '#web/ui/router.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
 const words = auth.login
-const Arrival = z.object({ email: z.optional(z.string()), loggedOut: z.optional(z.boolean()) })
+const Arrival = z.object({ email: z.optional(z.string()), loggedOut: z.optional(z.string()) })
 
 export function Component() {
   const { state } = useAddress()
@@ -39,7 +39,7 @@ export function Component() {
 
   const fields = (
     <>
-      {loggedOut && <LoggedOut />}
+      {loggedOut !== undefined && <LoggedOut userId={loggedOut} />}
       <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
       <PasswordField
         {...form.field('password')}

@@ -13,7 +13,7 @@ export function Protected({ children }: { children: ReactNode }) {
   if (session.status === 'unreachable') return <Unreachable />
   if (session.status === 'in') return children
   const from = pathname + search + location.hash
-  const state = session.byChoice ? null : { from, ...(session.wasIn && { loggedOut: true }) }
+  const state = session.byChoice ? null : { from, ...(session.wasIn && { loggedOut: session.userId ?? '' }) }
   return <Redirect to="/login" state={state} />
 }
 

@@ -6,6 +6,7 @@ import { Bell } from '#web/bell/bell.tsx'
 import { GuestsOnly, Protected } from '#web/app/guards.tsx'
 import { Loading } from '#web/app/loading.tsx'
 import { Shortcuts } from '#web/keyboard/shortcuts.tsx'
+import { DraftSender } from '#web/notes/draft-sender.ts'
 import { useSession } from '#web/sync/session.ts'
 import { useAddress } from '#web/ui/router.tsx'
 
@@ -63,6 +64,7 @@ function AppLayout({ children }: { children: ReactNode }) {
     <Protected>
       {/* First, so that the keys of the page come before those of every page. */}
       <Shortcuts />
+      <DraftSender />
       <AppFrame bell={<Bell />}>{children}</AppFrame>
     </Protected>
   )

@@ -7,6 +7,7 @@ type Options = {
   accept?: string
   signal?: AbortSignal
   cache?: RequestCache
+  keepalive?: boolean
 }
 
 /** Sends a line of the contract's table: `request(api.me, { token })`. Page, service worker and public pages use it. */

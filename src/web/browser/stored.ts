@@ -37,6 +37,9 @@ export function write(key: StoredKey, value: string) {
   }
 }
 
+/** Whether it outlives the tab: the browser had room for it, and allowed it. */
+export const isStored = (key: StoredKey) => !memory.has(key)
+
 export function forget(key: StoredKey) {
   memory.delete(key)
   try {
@@ -48,7 +51,7 @@ export function forget(key: StoredKey) {
 
 type DraftKey = Extract<StoredKey, `draft:${string}`>
 
-export function draftKeys(prefix: DraftKey = 'draft:'): DraftKey[] {
+export function draftKeys(prefix: DraftKey): DraftKey[] {
   const isDraft = (key: string): key is DraftKey => key.startsWith(prefix)
   try {
     return [...new Set([...memory.keys(), ...Object.keys(localStorage)])].filter(isDraft)
@@ -57,12 +60,12 @@ export function draftKeys(prefix: DraftKey = 'draft:'): DraftKey[] {
   }
 }
 
-/** Somebody's typed text is kept on this device. */
-export const hasDrafts = () => draftKeys().length > 0
+/** What this person typed is kept on this device. */
+export const hasDrafts = (userId: string) => draftKeys(`draft:${userId}:`).length > 0
 
 /** What somebody typed is nobody else's: it goes when they log out. */
-export function forgetDrafts() {
-  for (const key of draftKeys()) forget(key)
+export function forgetDrafts(userId: string) {
+  for (const key of draftKeys(`draft:${userId}:`)) forget(key)
 }
 
 /** Another tab changed the key; `null` when it is gone. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { offlineWords } from '#contract/messages/offline.ts'
 import { NoteColor } from '#contract/notes.ts'
-import { draftKeys, forget, read, write } from '#web/browser/stored.ts'
+import { draftKeys, forget, isStored, read, write } from '#web/browser/stored.ts'
 
 const typed = { title: z.string(), content: z.string(), color: NoteColor }
 
@@ -14,10 +14,21 @@ export type Draft = z.infer<typeof Draft>
 /** Version 1 had one slot for new notes and one for each note, and did not say which version was typed over. */
 const Version1Draft = z.object(typed)
 
-export type StoredDraft = Draft & { slot: string }
+/** `isStored` is false where the browser has no room for it or forbids it: then it ends with the tab. */
+export type StoredDraft = Draft & { slot: string; isStored: boolean }
 
+/** Answers whether the draft is stored. */
 export function keepDraft(userId: string, slot: string, draft: Draft) {
-  write(keyOf(userId, slot), JSON.stringify(draft))
+  const key = keyOf(userId, slot)
+  write(key, JSON.stringify(draft))
+  if (!isStored(key)) addEventListener('beforeunload', askBeforeLeaving)
+  return isStored(key)
+}
+
+/** The browser asks before a tab goes that takes a draft with it. */
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  if (draftKeys('draft:').some((key) => !isStored(key))) event.preventDefault()
+  else removeEventListener('beforeunload', askBeforeLeaving)
 }
 
 export function forgetDraft(userId: string, slot: string) {
@@ -30,12 +41,12 @@ export function readDrafts(userId: string): StoredDraft[] {
   return draftKeys(prefix)
     .flatMap((key) => {
       const draft = Draft.safeParse(parse(read(key))).data
-      return draft ? [{ ...draft, slot: key.slice(prefix.length) }] : []
+      return draft ? [{ ...draft, slot: key.slice(prefix.length), isStored: isStored(key) }] : []
     })
     .toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** What version 1 left becomes drafts of new notes: nobody can tell what the old note looked like then. */
+/** What version 1 left becomes drafts of new notes: the text that it was typed over is unknown. */
 export function adoptVersion1Drafts(userId: string) {
   for (const key of draftKeys(`draft:${userId}:`)) {
     const old = key.startsWith(keyOf(userId, '')) ? undefined : Version1Draft.safeParse(parse(read(key))).data

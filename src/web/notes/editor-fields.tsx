@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { noteWords } from '#contract/messages/notes.ts'
-import { NoteText } from '#web/notes/note-text.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useFieldParts } from '#web/ui/field.tsx'
+import { NoteText } from './note-text.tsx'
 
 type TitleFieldProps = {
   name: string

@@ -1,8 +1,8 @@
-import { Check, CloudOff, LoaderCircle, UsersRound, X } from 'lucide-react'
+import { Check, CircleAlert, CloudOff, LoaderCircle, UsersRound, X } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
-import type { SavingState } from '#web/notes/saving.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import type { SavingState } from './saving.ts'
 
 type EditorHeadProps = { name: string; state: SavingState | null; onClose: () => void }
 
@@ -12,7 +12,7 @@ export function EditorHead({ name, state, onClose }: EditorHeadProps) {
     <div className="flex items-center justify-between pt-3 pr-4 pl-5 sm:pt-4 sm:pl-7">
       {/* Only what a person may have to act on is read out: a voice at every pause would not let anybody write. */}
       <output
-        aria-live={state === 'changed' || state === 'kept' ? 'polite' : 'off'}
+        aria-live={state === 'saving' || state === 'saved' ? 'off' : 'polite'}
         className="flex items-center gap-1.5 text-label font-medium text-paper-ink-2"
       >
         {state && state !== 'gone' ? <State state={state} /> : <span aria-hidden>{name}</span>}
@@ -37,4 +37,4 @@ function State({ state }: { state: Exclude<SavingState, 'gone'> }) {
   )
 }
 
-const pictures = { saving: LoaderCircle, saved: Check, kept: CloudOff, changed: UsersRound }
+const pictures = { saving: LoaderCircle, saved: Check, kept: CloudOff, unkept: CircleAlert, changed: UsersRound }

@@ -1,9 +1,9 @@
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
-import { ColorPicker } from '#web/notes/color-picker.tsx'
-import { VoiceStrip } from '#web/notes/voice-strip.tsx'
-import type { useNoteForm } from '#web/notes/use-note-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import { VoiceStrip } from './voice-strip.tsx'
+import type { useNoteForm } from './use-note-form.ts'
 
 type EditorToolsProps = Pick<ReturnType<typeof useNoteForm>, 'form' | 'dictation' | 'finish'> & {
   voice: boolean

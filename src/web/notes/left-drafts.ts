@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { createStore } from '#web/browser/store.ts'
 import { onOtherTabsDrafts } from '#web/browser/stored.ts'
-import { adoptVersion1Drafts, forgetDraft, readDrafts, type StoredDraft } from './drafts.ts'
+import { adoptVersion1Drafts, forgetDraft, keepDraft, readDrafts, type StoredDraft } from './drafts.ts'
 import { openSaver } from './open-saver.ts'
-import { isComplete, titled } from './saving.ts'
+import { blank, isBlank, isComplete, titled, type Typed } from './saving.ts'
 
 const store = createStore<readonly StoredDraft[]>([])
 
@@ -20,25 +20,30 @@ export function useLeftDrafts(userId: string) {
 }
 
 export async function showLeftDrafts(userId: string) {
-  const open = await openSlots()
-  store.set(readDrafts(userId).filter(({ slot }) => !open.has(slot)))
+  store.set(await findLeft(userId))
 }
 
-// The tab's own savers at work.
-const underWay = new Set<string>()
+type Known = { notes?: readonly Note[]; isFull?: boolean }
 
 /** Saves what can be saved; the rest waits for the person. */
-export async function saveLeftDrafts(userId: string, notes: readonly Note[], isFull: boolean) {
+export function saveLeftDrafts(userId: string, { notes = [], isFull = false }: Known = {}) {
+  return alone(async () => {
+    const savers = (await findLeft(userId))
+      .filter((draft) => isComplete(titled(draft)) && !(isFull && draft.over === null))
+      .map((draft) => openSaver(userId, { draft, note: notes.find(({ _id }) => _id === draft._id) }))
+    await showLeftDrafts(userId)
+    await Promise.all(savers.map(({ saver }) => saver.close()))
+    await showLeftDrafts(userId)
+  })
+}
+
+/** Words for which there is no room on the server: they wait here, as a card. */
+export async function leaveDraft(userId: string, words: Partial<Typed>) {
+  const text = { ...blank, ...words }
+  if (isBlank(text)) return
+  const draft = { ...text, _id: crypto.randomUUID(), over: null, at: new Date().toISOString() }
+  keepDraft(userId, crypto.randomUUID(), draft)
   await showLeftDrafts(userId)
-  for (const draft of store.get()) {
-    if (underWay.has(draft.slot) || !isComplete(titled(draft)) || (isFull && draft.over === null)) continue
-    const { saver, slot } = openSaver(userId, { draft, note: notes.find(({ _id }) => _id === draft._id) })
-    underWay.add(slot)
-    void saver.close().finally(() => {
-      underWay.delete(slot)
-      void showLeftDrafts(userId)
-    })
-  }
 }
 
 export async function forgetDraftsOf(userId: string, noteId: string) {
@@ -56,7 +61,13 @@ export function holdSlot(slot: string) {
 const lockOf = (slot: string) => `jotbell-draft-${slot}`
 
 // A browser without locks may take an open slot for one that was left. Then both texts are kept.
-async function openSlots() {
+async function findLeft(userId: string) {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return new Set(held.map(({ name = '' }) => name.replace(lockOf(''), '')))
+  const open = new Set(held.map(({ name }) => name))
+  return readDrafts(userId).filter(({ slot }) => !open.has(lockOf(slot)))
+}
+
+/** Tabs that open together find the same drafts; each draft is sent once. */
+function alone(work: () => Promise<void>) {
+  return navigator.locks ? navigator.locks.request('jotbell-left-drafts', work) : work()
 }

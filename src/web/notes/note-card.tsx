@@ -7,11 +7,12 @@ import { sayWhen } from '#web/time/days.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { linksIn } from '#web/ui/links-in-text.ts'
+import type { Unsent } from './use-shown-notes.ts'
 
 type NoteCardProps = {
   note: Note
   /** Something in it has not reached the server yet. */
-  isUnsent: boolean
+  unsent: Unsent | undefined
   onOpen: (note: Note) => void
   onRemove: (note: Note) => void
 }
@@ -20,7 +21,7 @@ type NoteCardProps = {
 const previewLength = 1_000
 
 /** A sheet with a turned corner. A click anywhere opens it; for the keyboard and screen readers its title is the button. */
-export const NoteCard = memo(function NoteCard({ note, isUnsent, onOpen, onRemove }: NoteCardProps) {
+export const NoteCard = memo(function NoteCard({ note, unsent, onOpen, onRemove }: NoteCardProps) {
   const titleId = useId()
   const words = useTimeWords()
   return (
@@ -52,7 +53,7 @@ export const NoteCard = memo(function NoteCard({ note, isUnsent, onOpen, onRemov
           <time dateTime={note.createdAt} className="mr-auto text-meta text-paper-ink-2">
             {sayWhen(note.createdAt, words)}
           </time>
-          {isUnsent && <Cloud />}
+          {unsent && <Cloud unsent={unsent} />}
           <IconButton label={chrome.edit} aria-describedby={titleId} aria-keyshortcuts="E" tone={tone}>
             <Pencil aria-hidden />
           </IconButton>
@@ -88,11 +89,11 @@ function Preview({ text }: { text: string }) {
 }
 
 /** Late, so that it does not flash while a note is just being saved. */
-function Cloud() {
+function Cloud({ unsent }: { unsent: Unsent }) {
   return (
-    <span title={noteWords.states.kept} className="late mr-2 text-paper-ink-2">
+    <span title={noteWords.states[unsent]} className="late mr-2 text-paper-ink-2">
       <CloudOff aria-hidden className="size-4.5 stroke-[1.9]" />
-      <span className="sr-only">{noteWords.states.kept}</span>
+      <span className="sr-only">{noteWords.states[unsent]}</span>
     </span>
   )
 }

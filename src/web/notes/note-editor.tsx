@@ -2,26 +2,20 @@ import { useRef } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
-import { DeletedStrip } from '#web/notes/deleted-strip.tsx'
-import type { StoredDraft } from '#web/notes/drafts.ts'
-import { EditorHead } from '#web/notes/editor-head.tsx'
-import { EditorTools } from '#web/notes/editor-tools.tsx'
-import { ContentField, TitleField } from '#web/notes/editor-fields.tsx'
-import { confirmDiscard, saveAndTell } from '#web/notes/save-note.ts'
-import { stateOf } from '#web/notes/saving.ts'
-import type { Shared } from '#web/notes/shared.ts'
-import { useNoteForm } from '#web/notes/use-note-form.ts'
-import { useSaveKeys } from '#web/notes/use-save-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
+import { DeletedStrip } from './deleted-strip.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { EditorTools } from './editor-tools.tsx'
+import { ContentField, TitleField } from './editor-fields.tsx'
+import type { Subject } from './open-saver.ts'
+import { confirmDiscard, saveAndTell } from './note-actions.ts'
+import { stateOf } from './saving.ts'
+import { useNoteForm } from './use-note-form.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 
-/** A new note, perhaps with words that another app shared, a note or a draft; `voice` starts recording at once. */
-export type Editing = {
-  note?: Note | undefined
-  draft?: StoredDraft | undefined
-  shared?: Shared
-  voice?: boolean
-}
+/** What to edit; `voice` starts recording at once. */
+export type Editing = Subject & { voice?: boolean }
 
 type NoteEditorProps = Editing & {
   /** The notes as they are now: somebody else may change them while this one is open. */
@@ -29,12 +23,8 @@ type NoteEditorProps = Editing & {
 }
 
 /** A sheet in the note's colour. It saves itself, so that no way of closing it loses a word. */
-export function NoteEditor({ note, draft, shared, voice = false, notes }: NoteEditorProps) {
-  const { form, dictation, lastWords, saver, saving, finish } = useNoteForm(
-    { note, draft, words: shared },
-    notes,
-    voice,
-  )
+export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps) {
+  const { form, dictation, lastWords, saver, saving, finish } = useNoteForm(subject, notes, voice)
   const sheet = useRef<HTMLFormElement>(null)
   useSaveKeys(sheet, finish)
   const state = stateOf(saving)

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
-import { NoteCard } from '#web/notes/note-card.tsx'
-import { useColumns } from '#web/notes/use-columns.ts'
 import { useInView } from '#web/ui/use-in-view.ts'
+import { NoteCard } from './note-card.tsx'
+import { useColumns } from './use-columns.ts'
+import type { Unsent } from './use-shown-notes.ts'
 
 type NoteGridProps = {
   notes: Note[]
-  unsent: ReadonlySet<string>
+  unsent: ReadonlyMap<string, Unsent>
   onOpen: (note: Note) => void
   onRemove: (note: Note) => void
   /** The server has more than these. */
@@ -36,7 +37,7 @@ export function NoteGrid({ notes, unsent, more, onNearEnd, onOpen, onRemove }: N
                 aria-setsize={more ? -1 : notes.length}
                 className="min-w-0"
               >
-                <NoteCard note={note} isUnsent={unsent.has(note._id)} onOpen={onOpen} onRemove={onRemove} />
+                <NoteCard note={note} unsent={unsent.get(note._id)} onOpen={onOpen} onRemove={onRemove} />
               </div>
             ))}
           </div>

@@ -9,13 +9,14 @@ import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { NoteGrid } from './note-grid.tsx'
 import { NoNotes, NotesLoading, NothingFound } from './note-states.tsx'
 import type { useNotes } from './notes.ts'
-import { confirmRemoval } from './save-note.ts'
+import { confirmRemoval } from './note-actions.ts'
+import type { Unsent } from './use-shown-notes.ts'
 
 type NoteListProps = {
   list: ReturnType<typeof useNotes>
   /** What of it is shown, and what is in it that the server does not have yet. */
   notes: Note[]
-  unsent: ReadonlySet<string>
+  unsent: ReadonlyMap<string, Unsent>
   q: string
   onClear: () => void
   onOpen: (note: Note) => void

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { Note, NotesPage } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
-import { call } from '#web/sync/call.ts'
+import { call, callAndLeave } from '#web/sync/call.ts'
 import type { ChangeRequest } from '#web/sync/change.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { queries } from '#web/sync/queries.ts'
-import { useSession } from '#web/sync/session.ts'
+import { tokenOf, useSession } from '#web/sync/session.ts'
 import { leaveChange, submitChange } from '#web/sync/submit.ts'
 import { syncState } from '#web/sync/sync-state.ts'
 import { inView, pageOf, type NotesView } from './note-views.ts'
@@ -61,16 +61,23 @@ export function saveNote(note: Note, over: Over) {
   return submitChange(changeOf(note, over))
 }
 
-/** The queue saves it, and tells the person what becomes of it. */
+/** The queue saves it, and says so if that fails. */
 export function leaveNote(note: Note, over: Over) {
   return leaveChange(changeOf(note, over))
+}
+
+/** The page goes: sent past the queue, and nobody hears the answer. */
+export function sendLast(userId: string, note: Note, over: Over) {
+  const token = tokenOf(userId)
+  const { name, input } = changeOf(note, over)
+  if (token) callAndLeave(token, name, input)
 }
 
 export function removeNote(id: string) {
   return submitChange({ name: 'removeNote', input: { id }, preview: null })
 }
 
-/** A note that is given up before it was finished: nobody has to be told. */
+/** A new note is given up before it was finished, and nothing is said about it. */
 export function leaveRemoval(id: string) {
   return leaveChange({ name: 'removeNote', input: { id }, preview: null })
 }

@@ -2,15 +2,15 @@ import type { Note } from '#contract/notes.ts'
 import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
 import { currentUser } from '#web/sync/session.ts'
 import { forgetDraft, keepDraft, type Draft, type StoredDraft } from './drafts.ts'
-import { leaveNote, leaveRemoval, saveNote } from './notes.ts'
-import { createSaver } from './saver.ts'
+import { leaveNote, leaveRemoval, saveNote, sendLast } from './notes.ts'
+import { createSaver, type Over } from './saver.ts'
 import { blank, isChanged, opened, typedOf, type Saving, type Trouble, type Typed } from './saving.ts'
 
 /** A note, a draft that was left on this device, or the first words of a new note. */
 export type Subject = {
   note?: Note | undefined
   draft?: StoredDraft | undefined
-  words?: Partial<Typed> | undefined
+  words?: Partial<Typed>
 }
 
 /** Saves what is typed: in a slot on this device, and on the server. */
@@ -20,8 +20,9 @@ export function openSaver(userId: string, subject: Subject) {
   const keep = (now: Saving, isUnsaved: boolean) => {
     // When the session ends, the login says that the text is kept, and so it is: by the queue and here.
     const isStranded = !currentUser() && isChanged(now) && !now.isOnServer
-    if (isUnsaved || isStranded) keepDraft(userId, slot, draftOf(now))
-    else forgetDraft(userId, slot)
+    if (isUnsaved || isStranded) return keepDraft(userId, slot, draftOf(now))
+    forgetDraft(userId, slot)
+    return true
   }
   // The draft moves here before its old slot goes: a tab that still has that one open writes it again.
   if (subject.draft) {
@@ -32,12 +33,13 @@ export function openSaver(userId: string, subject: Subject) {
   const send = {
     save: owned(userId, saveNote),
     handOver: owned(userId, leaveNote),
+    sendLast: (note: Note, over: Over) => sendLast(userId, note, over),
     remove: owned(userId, leaveRemoval),
   }
   return { slot, saver: createSaver(start, { ...send, keep, troubleOf, newId }) }
 }
 
-/** A saver outlives its editor, and perhaps the session: what one person typed never goes to another's account. */
+/** A saver outlives its editor, and perhaps the session: what one person typed must not go to another's account. */
 function owned<Args extends unknown[], Reply>(userId: string, send: (...args: Args) => Promise<Reply>) {
   return async (...args: Args) => {
     if (currentUser()?._id !== userId) throw new CallFailed(401)
@@ -51,7 +53,7 @@ function startOf({ note, draft, words }: Subject): Saving {
   return words ? { ...start, text: { ...blank, ...words } } : start
 }
 
-/** The note that the draft was typed over. Where somebody changed it since, nobody knows how it looked then. */
+/** The note that the draft was typed over. Where it has changed since, its old text is unknown. */
 function versionBelow({ _id, over, at }: StoredDraft, note: Note | undefined): Note | null {
   if (over === null) return null
   if (note?.updatedAt === over) return note

@@ -3,7 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Note } from '#contract/notes.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { createSaver, type Over } from './saver.ts'
-import { blank, isBlank, opened, titled, typedOf, type Saving, type Trouble, type Typed } from './saving.ts'
+import {
+  blank,
+  isBlank,
+  opened,
+  stateOf,
+  titled,
+  typedOf,
+  type Saving,
+  type Trouble,
+  type Typed,
+} from './saving.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-05-14T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -12,12 +22,16 @@ type Answer = 'reply' | 'lost' | 'away' | 'limit' | 'queued'
 type Event =
   | { do: 'type'; text: Typed }
   | { do: 'pause' }
+  | { do: 'wait' }
   | { do: 'answer'; how: Answer }
   | { do: 'save' }
   | { do: 'theirs' }
   | { do: 'delete' }
   | { do: 'list' }
   | { do: 'close' }
+  | { do: 'fill' }
+  | { do: 'clear' }
+  | { do: 'leave'; arrives: boolean }
 
 class Refused extends Error {
   readonly trouble: Trouble
@@ -27,7 +41,7 @@ class Refused extends Error {
   }
 }
 
-/** A server that keeps versions, a queue that loses nothing, and a device. */
+/** A server that keeps versions, a queue that loses nothing, and a device whose storage may be full. */
 function world() {
   const server = new Map<string, Note>()
   // What the server once had, somebody may have changed or deleted on purpose since.
@@ -35,6 +49,7 @@ function world() {
   const queue: Note[] = []
   const waiting: { answer: (how: Answer) => void }[] = []
   let kept: Typed | null = null
+  const device = { isFull: false, arrives: true }
   let ids = 0
   let versions = 0
 
@@ -71,11 +86,28 @@ function world() {
     save,
     handOver: (note: Note) => Promise.resolve<Pending>((queue.push(note), pending)),
     remove: (id: string) => Promise.resolve(server.delete(id)),
-    keep: (now: Saving, isUnsaved: boolean) => (kept = isUnsaved ? now.text : null),
+    sendLast: (note: Note, over: Over) => {
+      if (device.arrives) attemptTo(() => accept(note, over))
+    },
+    keep: (now: Saving, isUnsaved: boolean) => {
+      if (isUnsaved && device.isFull) return false
+      kept = isUnsaved ? now.text : null
+      return true
+    },
     troubleOf: (error: unknown) => (error instanceof Refused ? error.trouble : 'away'),
     newId: () => `new ${++ids}`,
   }
-  return { server, write, waiting, ports, all: () => [...accepted, ...queue, ...(kept ? [kept] : [])] }
+  const here = () => [...queue, ...(kept ? [kept] : [])]
+  return { server, write, waiting, ports, device, here, there: () => accepted }
+}
+
+/** The server's refusal reaches nobody. */
+function attemptTo(send: () => unknown) {
+  try {
+    send()
+  } catch {
+    // As said.
+  }
 }
 
 const words = fc.constantFrom('', 'a', 'b', 'a and b', 'c')
@@ -95,35 +127,51 @@ const events: fc.Arbitrary<Event> = fc.oneof(
       how: fc.constantFrom<Answer>('reply', 'reply', 'lost', 'away', 'limit', 'queued'),
     }),
   },
-  fc.record({ do: fc.constantFrom('save', 'theirs', 'delete', 'list', 'close') }),
+  fc.record({ do: fc.constantFrom('save', 'theirs', 'delete', 'list', 'close', 'fill', 'clear', 'wait') }),
+  fc.record({ do: fc.constant('leave'), arrives: fc.boolean() }),
 )
 
-test('whatever happens in whatever order, the last text that was typed is somewhere', async () => {
+test('whatever happens in whatever order, the last text is where the editor says, or somewhere better', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(events, { maxLength: 30 }), async (isNew, happened) => {
-      const { server, write, waiting, ports, all } = world()
+      const { server, write, waiting, ports, device, here, there } = world()
       const first = isNew
         ? null
         : write({ ...text('first', 'first'), _id: 'n', createdAt: '', updatedAt: '' })
       const saver = createSaver(opened('n', first), ports)
       let last: Typed = typedOf(saver.get().text)
-      const isSafe = () => isBlank(last) || all().some((note) => holds(note, last))
+      const isIn = (texts: Typed[]) => texts.some((text) => holds(text, last))
+      const isSafe = () => isBlank(last) || isIn(there()) || isIn(here()) || !saver.get().isKept
+      const isTrue = () => {
+        const state = stateOf(saver.get())
+        if (isBlank(last)) return true
+        if (state === 'saved') return isIn(there())
+        return state !== 'kept' || isIn(here()) || isIn(there())
+      }
       const happen = async (event: Event) => {
         const { id, left } = saver.get()
         const theirs = server.get(id)
         if (event.do === 'type' && !left) saver.type((last = numbered(event.text)))
         if (event.do === 'pause') await vi.advanceTimersByTimeAsync(600)
+        if (event.do === 'wait') await vi.advanceTimersByTimeAsync(5_000)
         if (event.do === 'answer') waiting.shift()?.answer(event.how)
         if (event.do === 'save' && !left) saver.save().catch(() => {})
         if (event.do === 'theirs' && theirs) write({ ...theirs, content: 'theirs' })
         if (event.do === 'delete') server.delete(id)
         if (event.do === 'list' && theirs) last = saver.arrive(theirs) ?? last
         if (event.do === 'close') void saver.close()
+        if (event.do === 'fill') device.isFull = true
+        if (event.do === 'clear') device.isFull = false
+        if (event.do === 'leave') {
+          device.arrives = event.arrives
+          saver.leavePage()
+        }
         await vi.advanceTimersByTimeAsync(100)
       }
       for (const event of happened) {
         await happen(event)
         expect(isSafe()).toBe(true)
+        expect(isTrue()).toBe(true)
       }
       await happen({ do: 'close' })
       for (let round = 0; round < 10; round += 1) await happen({ do: 'answer', how: 'reply' })
@@ -153,6 +201,27 @@ test('a note is saved once after a pause, and not while it is typed', async () =
   expect(server.get('n')).toMatchObject({ content: 'one two' })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(waiting).toHaveLength(0)
+})
+
+test('while the server is away it is asked again and again, and the editor goes on saying so', async () => {
+  const { server, waiting, ports } = world()
+  const saver = createSaver(opened('n', null), ports)
+  saver.type(text('one'))
+  await vi.advanceTimersByTimeAsync(500)
+  const answer = async (how: Answer) => {
+    waiting.shift()?.answer(how)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await answer('away')
+    expect(stateOf(saver.get())).toBe('kept')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(waiting).toHaveLength(1)
+    expect(stateOf(saver.get())).toBe('kept')
+  }
+  await answer('reply')
+  expect(stateOf(saver.get())).toBe('saved')
+  expect(server.get('n')).toMatchObject({ content: 'one' })
 })
 
 test('what is dropped goes back to how it was, and can be had again', async () => {

@@ -13,8 +13,10 @@ export type SaverPorts = {
   /** Leaves the same to the queue, which goes on by itself. */
   handOver: (note: Note, over: Over) => Promise<Note | Pending>
   remove: (id: string) => Promise<unknown>
-  /** Stores the text on this device, or forgets it. */
-  keep: (now: Saving, isUnsaved: boolean) => void
+  /** Sends the same past the queue when the page goes. The answer is not heard. */
+  sendLast: (note: Note, over: Over) => void
+  /** Stores the text on this device, or forgets it. Answers whether it worked. */
+  keep: (now: Saving, isUnsaved: boolean) => boolean
   troubleOf: (error: unknown) => Trouble
   newId: () => string
 }
@@ -33,6 +35,7 @@ export function createSaver(start: Saving, ports: SaverPorts) {
   let pauseTimer: ReturnType<typeof setTimeout> | undefined
   let work = Promise.resolve()
   let isDue = false
+  let isRetry = false
   let problem: unknown
 
   const set = (next: Saving) => {
@@ -44,7 +47,8 @@ export function createSaver(start: Saving, ports: SaverPorts) {
   function keep() {
     clearTimeout(keepTimer)
     keepTimer = undefined
-    ports.keep(now(), saving.isUnsaved(now()))
+    const isKept = ports.keep(now(), saving.isUnsaved(now()))
+    if (isKept !== now().isKept) store.set({ ...now(), isKept })
   }
 
   function saveAfter(ms: number) {
@@ -63,20 +67,21 @@ export function createSaver(start: Saving, ports: SaverPorts) {
 
   async function doAll() {
     for (;;) {
-      const step = isDue ? saving.nextStep(now()) : null
+      const step = isDue ? saving.nextStep(now(), isRetry) : null
+      isRetry = false
       if (!step) break
       await (step === 'remove' ? remove() : send(step))
       keep()
     }
-    if (now().trouble === 'away' && !now().left) saveAfter(retryAfterMs)
+    if (now().trouble !== 'away' || now().left) return
+    isRetry = true
+    saveAfter(retryAfterMs)
   }
 
   async function send(step: 'save' | 'hand over') {
-    const note = saving.preview(now(), new Date().toISOString())
-    const { saved, overwrites } = now()
+    const { note, over } = request(now())
     set(saving.sending(now()))
     try {
-      const over = saved && (overwrites ? {} : { version: saved.updatedAt })
       const reply = await (step === 'save' ? ports.save(note, over) : ports.handOver(note, over))
       set(reply === pending ? saving.queued(now(), note) : saving.replied(now(), reply))
     } catch (error) {
@@ -131,6 +136,16 @@ export function createSaver(start: Saving, ports: SaverPorts) {
       set({ ...now(), left: null })
     },
 
+    /** The page goes. What is sent now may not arrive, so the draft stays until an answer is heard on the next visit. */
+    leavePage() {
+      keep()
+      const last = saving.lastSend(now())
+      if (!last) return
+      const { note, over } = request(last)
+      store.set({ ...now(), unanswered: last.unanswered })
+      ports.sendLast(note, over)
+    },
+
     close() {
       if (!now().left) set(saving.closed(now()))
       keep()
@@ -148,4 +163,11 @@ export function createSaver(start: Saving, ports: SaverPorts) {
       }
     },
   }
+}
+
+/** What to send, and over which version. */
+function request(now: Saving): { note: Note; over: Over } {
+  const { saved, overwrites } = now
+  const over = saved && (overwrites ? {} : { version: saved.updatedAt })
+  return { note: saving.preview(now, new Date().toISOString()), over }
 }

@@ -45,6 +45,11 @@ describe('what the editor says', () => {
       'kept',
     ],
     ['that it is kept here when the server is away', failed(sending(editing), 'away'), 'kept'],
+    [
+      'that it is not saved yet when the device has no room either',
+      { ...failed(sending(editing), 'away'), isKept: false },
+      'unkept',
+    ],
     ['that somebody changed it', failed(sending(editing), 'changed'), 'changed'],
     ['that somebody deleted it', failed(sending(editing), 'gone'), 'gone'],
   ])('%s', (_, saving, state) => expect(stateOf(saving)).toBe(state))

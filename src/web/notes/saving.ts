@@ -23,12 +23,14 @@ export type Saving = {
   saved: Note | null
   /** False while only the queue on this device has it. */
   isOnServer: boolean
+  /** False while this device has no room for the text, or forbids to store it. */
+  isKept: boolean
   /** On its way to the server. */
   sending: Typed | null
   /** Sent without an answer: it may have arrived all the same. */
   unanswered: Typed | null
   trouble: Trouble | null
-  /** Saves over a version that somebody else made: the person was asked. */
+  /** Saves over a version that somebody else made; the person has agreed. */
   overwrites: boolean
   /** The editor is closed, and what was typed is kept or was given up. */
   left: 'kept' | 'dropped' | null
@@ -52,6 +54,7 @@ export function opened(id: string, saved: Note | null, text = saved ? typedOf(sa
     wasSaved: saved !== null,
     saved,
     isOnServer: saved !== null,
+    isKept: true,
     sending: null,
     unanswered: null,
     trouble: null,
@@ -62,19 +65,22 @@ export function opened(id: string, saved: Note | null, text = saved ? typedOf(sa
 
 type Step = 'save' | 'hand over' | 'remove'
 
-/** What to do now. What is handed over is sent by the queue alone, whatever the server says about it. */
-export function nextStep(now: Saving): Step | null {
+/**
+ * What to do now; `isRetry` once the server has been away for a while. What is handed over is sent by the queue alone,
+ * whatever the server says about it.
+ */
+export function nextStep(now: Saving, isRetry = false): Step | null {
   const { saved, sending, trouble, left, wasSaved } = now
   if (sending) return null
   const mayExist = saved !== null || now.unanswered !== null
   if (left && !wasSaved && mayExist && isBlank(now.text)) return 'remove'
   if (isSaved(now) || !isComplete(now.text)) return null
-  if (!trouble) return 'save'
+  if (!trouble || (trouble === 'away' && isRetry)) return 'save'
   if (!left || trouble === 'refused' || isGivenUp(now)) return null
   return 'hand over'
 }
 
-/** Whether this device has to keep the text, since nobody else has it. */
+/** Whether this device has to keep the text, since it is nowhere else. */
 export function isUnsaved(now: Saving) {
   return !isGivenUp(now) && (now.sending !== null || !isSaved(now)) && !isBlank(now.text)
 }
@@ -89,7 +95,7 @@ export function typed(now: Saving, text: Typed): Saving {
   return { ...now, text, trouble: isForPerson ? now.trouble : null }
 }
 
-/** The person asks for it, or time has passed. */
+/** The person presses 'Save Note' again. */
 export const retried = (now: Saving): Saving => ({ ...now, trouble: null })
 
 export const overwriting = (now: Saving): Saving => ({ ...now, trouble: null, overwrites: true })
@@ -139,6 +145,13 @@ export function titled(text: Typed): Typed {
   return text.title.trim() ? text : { ...text, title: firstWords(text.content) }
 }
 
+/** The page goes: this is sent last, and its answer will not be heard. Null where nothing is left to send. */
+export function lastSend(now: Saving): Saving | null {
+  const last = closed(now)
+  if (!isUnsaved(last) || !isComplete(last.text) || now.trouble === 'refused') return null
+  return { ...last, unanswered: last.text }
+}
+
 export const dropped = (now: Saving): Saving => ({ ...now, text: now.opened, left: 'dropped' })
 
 export const removed = (now: Saving): Saving => ({ ...now, saved: null, unanswered: null })
@@ -148,15 +161,16 @@ export function asNew(now: Saving, id: string): Saving {
   return { ...now, id, saved: null, isOnServer: false, trouble: null, unanswered: null }
 }
 
-export type SavingState = 'saving' | 'saved' | 'kept' | 'changed' | 'gone'
+export type SavingState = 'saving' | 'saved' | 'kept' | 'unkept' | 'changed' | 'gone'
 
 /** What the editor says about it; nothing while there is nothing to save. */
 export function stateOf(now: Saving): SavingState | null {
   const { trouble, saved } = now
   if (trouble === 'changed' || trouble === 'gone') return trouble
-  if (now.sending) return 'saving'
+  if (now.sending && !trouble) return 'saving'
   if (isSaved(now)) return saved ? (now.isOnServer ? 'saved' : 'kept') : null
-  return trouble || !isComplete(now.text) ? 'kept' : 'saving'
+  if (!trouble && isComplete(now.text)) return 'saving'
+  return now.isKept ? 'kept' : 'unkept'
 }
 
 export function isComplete(text: Typed) {

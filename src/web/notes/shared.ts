@@ -1,9 +1,7 @@
-import type { Typed } from '#web/notes/saving.ts'
+import type { Typed } from './saving.ts'
 
 /** What another app hands over through the share menu. */
-export type Shared = Pick<Typed, 'title' | 'content'>
-
-export function sharedIn(asked: URLSearchParams): Shared {
+export function sharedIn(asked: URLSearchParams): Pick<Typed, 'title' | 'content'> {
   const said = (name: string) => asked.get(name)?.trim() ?? ''
   const [text, url] = [said('text'), said('url')]
   // Many apps put the address into the text as well.

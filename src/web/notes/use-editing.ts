@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { sayLimit } from '#web/attempt/plan-limit.ts'
+import { useUser } from '#web/sync/session.ts'
 import { navigate, useAddress } from '#web/ui/router.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useRequest } from '#web/ui/use-request.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import type { StoredDraft } from './drafts.ts'
+import { leaveDraft } from './left-drafts.ts'
 import type { Editing } from './note-editor.tsx'
 import type { useNotes } from './notes.ts'
 import { sharedIn } from './shared.ts'
@@ -14,13 +16,18 @@ type List = ReturnType<typeof useNotes>
 
 /** Opens the editor: by a button, the key N, a shortcut of the installed app or what another app shares. */
 export function useEditing({ notes, isPending }: List, drafts: readonly StoredDraft[], full: boolean) {
+  const { _id: userId } = useUser()
   const { open: edit, show } = useDialog<Editing>()
-  const create = (how: Editing = {}) => (full ? void sayLimit('NOTE_LIMIT_REACHED') : edit(how))
+  const create = (how: Editing = {}) => {
+    if (!full) return edit(how)
+    void leaveDraft(userId, how.words ?? {})
+    void sayLimit('NOTE_LIMIT_REACHED')
+  }
   useKeys({ n: () => create() })
   useRequest(!isPending, (asked) =>
-    create(asked.get('new') === 'voice' ? { voice: true } : { shared: sharedIn(asked) }),
+    create(asked.get('new') === 'voice' ? { voice: true } : { words: sharedIn(asked) }),
   )
-  /** What was typed last is what opens, whoever has it. */
+  /** Opens what was typed last: the draft where there is one, else the note. */
   const open = useCallback(
     (asked: Note) => {
       const isIt = ({ _id }: { _id: string }) => _id === asked._id

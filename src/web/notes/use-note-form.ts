@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import type { Note } from '#contract/notes.ts'
 import type { Final } from '#web/browser/speech.ts'
 import { useUser } from '#web/sync/session.ts'
-import { firstWords } from '#web/notes/first-words.ts'
-import { spaceAfter } from '#web/notes/note-text.tsx'
-import { openSaver, type Subject } from '#web/notes/open-saver.ts'
-import { NoteForm, type Typed } from '#web/notes/saving.ts'
-import { useDictation } from '#web/notes/use-dictation.tsx'
-import { useSaver } from '#web/notes/use-saver.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { firstWords } from './first-words.ts'
+import { spaceAfter } from './note-text.tsx'
+import { openSaver, type Subject } from './open-saver.ts'
+import { NoteForm, type Typed } from './saving.ts'
+import { useDictation } from './use-dictation.tsx'
+import { useSaver } from './use-saver.ts'
 
 // A speaker who takes a breath this long has finished the first thought.
 const speechPauseMs = 1_000
@@ -52,7 +52,7 @@ export function useNoteForm(subject: Subject, notes: readonly Note[], voice: boo
   return { form, dictation, lastWords, saver, saving, finish }
 }
 
-/** Whoever leaves in the middle of a sentence finds the words that were in sight. */
+/** Leaving in the middle of a sentence keeps the words that were in sight. */
 function useSpokenRest(interim: string, keep: (rest: string) => void) {
   const rest = useRef('')
   const onLeave = useEffectEvent(() => {

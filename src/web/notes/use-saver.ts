@@ -20,7 +20,7 @@ export function useSaver({ saver, slot }: Opening, notes: readonly Note[], onTak
     saver.reopen()
     void saver.flush()
     const onHidden = () => document.hidden && void saver.flush()
-    const onLeave = () => void saver.flush()
+    const onLeave = () => saver.leavePage()
     document.addEventListener('visibilitychange', onHidden)
     addEventListener('pagehide', onLeave)
     return () => {

@@ -37,18 +37,17 @@ export async function callAs<Name extends CallName>(
   input?: unknown,
   signal?: AbortSignal,
 ): Promise<ReplyOf<Api[Name]>> {
-  const { method, caller } = api[name]
-  const { path, rest } = fillPath(api[name].path, { ...(input as Record<string, unknown> | undefined) })
-  const hasBody = method !== 'GET' && Object.keys(rest).length > 0
-  const address = { method, path: method === 'GET' ? path + queryOf(rest) : path }
-  const { response, reply } = await send(address, {
-    token,
-    ...(hasBody && { body: rest }),
-    ...(signal && { signal }),
-  })
+  const { line, body } = requestOf(name, input)
+  const { response, reply } = await send(line, { token, ...body, ...(signal && { signal }) })
   if (response.ok) return reply
-  if (response.status === 401 && caller === 'account' && token) refused(token)
+  if (response.status === 401 && api[name].caller === 'account' && token) refused(token)
   throw new CallFailed(response.status, reply)
+}
+
+/** Makes a call that outlives the page, so nobody hears the answer. Browsers refuse bodies of more than 64 kB. */
+export function callAndLeave(token: string, name: CallName, input: unknown) {
+  const { line, body } = requestOf(name, input)
+  request(line, { token, ...body, keepalive: true }).catch(() => {})
 }
 
 let refused: (token: string) => void = () => {}
@@ -81,6 +80,16 @@ function parsed(text: string) {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+function requestOf(name: CallName, input: unknown) {
+  const { method } = api[name]
+  const { path, rest } = fillPath(api[name].path, { ...(input as Record<string, unknown> | undefined) })
+  const hasBody = method !== 'GET' && Object.keys(rest).length > 0
+  return {
+    line: { method, path: method === 'GET' ? path + queryOf(rest) : path },
+    body: hasBody && { body: rest },
   }
 }
 

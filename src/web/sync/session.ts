@@ -9,8 +9,8 @@ import { queries } from './queries.ts'
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: User }
-  /** `wasIn`: a session has ended, and not only never begun. */
-  | { status: 'out'; byChoice: boolean; wasIn: boolean }
+  /** `wasIn`: a session has ended, and not only never begun; `userId` says whose, where that is known. */
+  | { status: 'out'; byChoice: boolean; wasIn: boolean; userId: string | null }
   /** There is a token, but the server cannot be asked whose it is. */
   | { status: 'unreachable' }
 
@@ -82,8 +82,12 @@ async function trust(token: string) {
 }
 
 function lastUser(token: string): User | null {
-  const last: { token: string; user: User } | null = JSON.parse(read('user') ?? 'null')
+  const last = lastIn()
   return last?.token === token ? last.user : null
+}
+
+function lastIn(): { token: string; user: User } | null {
+  return JSON.parse(read('user') ?? 'null')
 }
 
 export async function login(credentials: Credentials) {
@@ -131,12 +135,13 @@ function enter(token: string, user: User) {
 function end(byChoice: boolean) {
   const last = store.get()
   const wasIn = read('token') !== null || last.status === 'in' || (last.status === 'out' && last.wasIn)
+  const userId = last.status === 'out' ? last.userId : (currentUser() ?? lastIn()?.user)?._id
   forget('token')
   forget('user')
   if (byChoice) forget('fcmToken')
-  if (byChoice) forgetDrafts()
+  if (byChoice && userId) forgetDrafts(userId)
   queries.clear()
-  put({ status: 'out', byChoice, wasIn })
+  put({ status: 'out', byChoice, wasIn, userId: userId ?? null })
 }
 
 function put(next: Session) {

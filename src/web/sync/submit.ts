@@ -43,11 +43,18 @@ async function submit<Name extends ChangeName>(
   setSyncState({ sending: [...syncState().sending, change] })
   try {
     const sync = await loadSync().catch(() => null)
-    return sync ? await hand(sync, change) : await sendDirectly<Name>(change)
+    if (!sync) return await sendDirectly<Name>(change)
+    return await hand(sync, change).catch((error: unknown) => {
+      if (!isFull(error)) throw error
+      return sendDirectly<Name>(change)
+    })
   } finally {
     setSyncState({ sending: syncState().sending.filter(({ id }) => id !== change.id) })
   }
 }
+
+/** The device has no room for the queue. */
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** The queue's code may be gone from the server after an update. A change must not wait for a reload. */
 async function sendDirectly<Name extends ChangeName>(change: Change) {

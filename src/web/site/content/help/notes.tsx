@@ -33,9 +33,11 @@ export const notes: Chapter = {
             and asks first.
           </p>
           <p>
-            A small cloud means that something is only on this device: there is no network, or the note has a
-            title and no text yet. If somebody else changed the note meanwhile, nothing is overwritten: you
-            are asked, or your version becomes a note beside it.
+            A small cloud means that something is only on this device: there is no network, the note has a
+            title and no text yet, or your plan has no room for it. It is sent as soon as it can be, from any
+            page of Jotbell. <em>Not saved yet</em> means that your browser cannot keep it either: leave the
+            page open until that is gone. If somebody else changed the note meanwhile, nothing is overwritten:
+            you are asked, or your version becomes a note beside it.
           </p>
         </>
       ),

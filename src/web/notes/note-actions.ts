@@ -2,14 +2,14 @@ import { dialogs } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Note } from '#contract/notes.ts'
-import { forgetDraftsOf } from '#web/notes/left-drafts.ts'
-import { removeNote } from '#web/notes/notes.ts'
-import type { Saver } from '#web/notes/saver.ts'
-import { isBlank, isChanged } from '#web/notes/saving.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { offerUndo } from '#web/attempt/undo.ts'
 import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
 import { ask } from '#web/ui/confirm.tsx'
+import { forgetDraftsOf } from './left-drafts.ts'
+import { removeNote } from './notes.ts'
+import type { Saver } from './saver.ts'
+import { isBlank, isChanged } from './saving.ts'
 
 /** Saves and says how it ended; what was saved elsewhere meanwhile is overwritten only on request. */
 export function saveAndTell(saver: Saver) {

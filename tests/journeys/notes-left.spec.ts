@@ -1,0 +1,166 @@
+// What was typed into notes and could not be saved at once: it is sent later, and nobody is told that it is safe before it is.
+import type { Page } from '@playwright/test'
+import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { callAs, writeNotes } from '#tests/support/desk.ts'
+import { button, logIn } from '#tests/support/screen.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import {
+  blockWrites,
+  cloudOf,
+  contents,
+  draftsHere,
+  keptHere,
+  noteCard,
+  noteContent,
+  noteEditor,
+  noteState,
+  oneNote,
+  titles,
+} from '#tests/support/notes.ts'
+
+/** From here on no timer of the page runs out: a pause in typing never ends. */
+const stopTimers = (page: Page) => page.clock.install()
+
+test('a draft is sent from whatever page the person comes to', async ({ page, context, signIn }) => {
+  const account = await signIn()
+  await page.goto('/notes')
+  await blockWrites(page)
+  await button(page, noteWords.create).click()
+  await noteContent(page).fill('left by a tab')
+  await keptHere(page, 'left by a tab')
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+
+  await expect.poll(() => titles(next, account)).toEqual(['left by a tab'])
+  await expect.poll(() => draftsHere(next)).toBe(0)
+})
+
+test('a draft that two tabs find at once is saved once', async ({ page, context, signIn }) => {
+  const account = await oneNote(page, signIn)
+  await blockWrites(page)
+  await noteContent(page).fill('found by two')
+  await keptHere(page, 'found by two')
+  await page.close()
+
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  await Promise.all([tabs[0].goto('/dashboard'), tabs[1].goto('/notes')])
+
+  await expect.poll(() => contents(tabs[0], account)).toEqual(['found by two'])
+  await expect.poll(() => draftsHere(tabs[0])).toBe(0)
+  expect(await contents(tabs[0], account)).toEqual(['found by two'])
+})
+
+test('the last words before the page goes reach the server', async ({ page, signIn }) => {
+  const account = await oneNote(page, signIn)
+  await stopTimers(page)
+  await noteContent(page).fill('typed and gone')
+
+  await page.goto('about:blank')
+
+  await expect.poll(() => contents(page, account)).toEqual(['typed and gone'])
+  await page.goto('/notes')
+  await expect.poll(() => draftsHere(page)).toBe(0)
+  expect(await contents(page, account)).toEqual(['typed and gone'])
+})
+
+test('more words than a page can send while it goes are sent on the next visit', async ({ page, signIn }) => {
+  const account = await oneNote(page, signIn)
+  const words = 'щ'.repeat(45_000)
+  await stopTimers(page)
+  await noteContent(page).fill(words)
+
+  await page.goto('about:blank')
+  await page.goto('/dashboard')
+
+  await expect.poll(() => contents(page, account)).toEqual([words])
+  await expect.poll(() => draftsHere(page)).toBe(0)
+})
+
+test('what somebody else left on this device is neither promised to the next person nor deleted', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await page.goto('/notes')
+  await page.evaluate(() => localStorage.setItem('draft:somebody-else:note:1', '{}'))
+  await callAs(page, account, 'POST', '/auth/logout')
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(auth.login.loggedOut, { exact: true })).toBeVisible()
+  await logIn(page, account)
+  await page.getByRole('link', { name: chrome.profile }).click()
+  await button(page, profileWords.logout).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await draftsHere(page)).toBe(1)
+})
+
+test('a device without room is not said to keep the note, and the server is tried until it has it', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function setOthers(key: string, value: string) {
+      if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  const account = await oneNote(page, signIn)
+  const release = await blockWrites(page)
+
+  await noteContent(page).fill('nowhere yet')
+  await expect(noteState(page, 'unkept')).toBeVisible()
+  await expect(noteState(page, 'kept')).toBeHidden()
+  const asked = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await release()
+
+  await expect(noteState(page, 'saved')).toBeVisible()
+  expect(await contents(page, account)).toEqual(['nowhere yet'])
+})
+
+test('a device without room for the queue saves all the same', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function putOthers(...args) {
+      if (this.name === 'changes') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, args)
+    }
+  })
+  const account = await oneNote(page, signIn)
+
+  await noteContent(page).fill('past the queue')
+
+  await expect(noteState(page, 'saved')).toBeVisible()
+  expect(await contents(page, account)).toEqual(['past the queue'])
+})
+
+test('what another app shares stays as a draft where the plan ends', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 50)
+  await page.goto('/notes?title=Soup&text=Leek')
+
+  const limit = page.getByRole('dialog', { name: dialogs.noteLimit.title })
+  await limit.getByRole('button', { name: dialogs.noteLimit.cancel }).click()
+  await expect(cloudOf(page, 'Soup')).toBeVisible()
+  await expect(noteCard(page, 'Soup')).toContainText('Leek')
+  await page.reload()
+  await expect(cloudOf(page, 'Soup')).toBeVisible()
+  await expect(noteEditor(page)).toBeHidden()
+
+  const [first] = await (
+    await callAs(page, account, 'GET', '/notes?sort=oldest')
+  )
+    .json()
+    .then(({ data }) => data)
+  await callAs(page, account, 'DELETE', `/notes/${first._id}`)
+  await expect(cloudOf(page, 'Soup')).toBeHidden()
+  await expect.poll(() => draftsHere(page)).toBe(0)
+  await expect(noteCard(page, 'Soup')).toBeVisible()
+})
