@@ -23,6 +23,11 @@ export const noteWords = {
   clearSearch: 'Clear search',
   found: (count: number, more: boolean) =>
     `${count}${more ? '+' : ''} ${count === 1 ? 'note' : 'notes'} found`,
+  printing: 'Loading all of your notes for printing…',
+  notPrinted: 'Some notes could not be loaded, so nothing was printed. Try again.',
+  firstOnes: (count: number) => `The first ${count} notes`,
+  firstOnesReady: (count: number) => `Only the first ${count} notes were loaded for printing.`,
+  printAll: 'Print all',
   newNote: 'New note',
   editNote: 'Edit note',
   title: 'Title',

@@ -9,6 +9,7 @@ import { EditorHead } from './editor-head.tsx'
 import { EditorTools } from './editor-tools.tsx'
 import { ContentField, TitleField } from './editor-fields.tsx'
 import type { Subject } from './open-saver.ts'
+import { PrintedNote } from './printed-notes.tsx'
 import { confirmDiscard, saveAndTell } from './note-actions.ts'
 import { stateOf } from './saving.ts'
 import { useNoteForm } from './use-note-form.ts'
@@ -71,6 +72,7 @@ export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps
           <p aria-live="polite" className="sr-only">
             {lastWords}
           </p>
+          <PrintedNote note={{ ...form.values, createdAt: saving.saved?.createdAt }} />
         </form>
       )}
     </Dialog>

@@ -8,7 +8,9 @@ import { NoteEditor } from './note-editor.tsx'
 import { NoteList } from './note-list.tsx'
 import { NoteTools } from './note-tools.tsx'
 import { useNotes } from './notes.ts'
+import { PrintedNotes } from './printed-notes.tsx'
 import { useEditing } from './use-editing.ts'
+import { usePrintAll } from './use-print-all.tsx'
 import { useShownNotes } from './use-shown-notes.ts'
 
 export function Component() {
@@ -20,6 +22,8 @@ export function Component() {
   const full = !isPro && list.total >= plans.free.notes
   const { notes, unsent, drafts } = useShownNotes(list, { sort, q }, full)
   const { create, open, showEditor } = useEditing(list, drafts, full)
+  const editor = showEditor((editing) => <NoteEditor {...editing} notes={list.notes} />)
+  usePrintAll(list)
   const isKnown = !list.isPending && !list.isLoadingError
 
   return (
@@ -40,9 +44,8 @@ export function Component() {
         {q && !list.isFetching && noteWords.found(notes.length, list.hasNextPage)}
       </output>
       <NoteList list={list} notes={notes} unsent={unsent} q={q} onClear={() => setSearch('')} onOpen={open} />
-      {showEditor((editing) => (
-        <NoteEditor {...editing} notes={list.notes} />
-      ))}
+      {editor}
+      {!editor && <PrintedNotes notes={notes} more={list.hasNextPage} />}
     </>
   )
 }

@@ -48,7 +48,8 @@ export const notes: Chapter = {
       body: (
         <p>
           The search looks through titles and text of all your notes. The selector beside it sorts them by the
-          day they were written, newest or oldest first. Both stay when you reload the page.
+          day they were written, newest or oldest first. Both stay when you reload the page. Printing it with{' '}
+          <kbd>Ctrl</kbd> and <kbd>P</kbd> gives the whole list; an open note is printed alone.
         </p>
       ),
     },
