@@ -30,7 +30,7 @@ export function ColorPicker({ value, onValue }: ColorPickerProps) {
             <span
               aria-hidden
               style={{ backgroundColor: color }}
-              className="grid size-9 place-items-center rounded-full border border-[rgb(27_38_34/0.5)] text-transparent ring-paper-ink ring-offset-2 ring-offset-transparent peer-checked:text-paper-ink peer-checked:outline-[2.5px] peer-checked:outline-offset-2 peer-checked:outline-paper-ink"
+              className="grid size-9 forced-color-adjust-none place-items-center rounded-full border border-[rgb(27_38_34/0.5)] text-transparent ring-paper-ink ring-offset-2 ring-offset-transparent peer-checked:text-paper-ink peer-checked:outline-[2.5px] peer-checked:outline-offset-2 peer-checked:outline-paper-ink"
             >
               <Check className="size-5 stroke-2" />
             </span>

@@ -37,4 +37,10 @@ function State({ state }: { state: Exclude<SavingState, 'gone'> }) {
   )
 }
 
-const pictures = { saving: LoaderCircle, saved: Check, kept: CloudOff, unkept: CircleAlert, changed: UsersRound }
+const pictures = {
+  saving: LoaderCircle,
+  saved: Check,
+  kept: CloudOff,
+  unkept: CircleAlert,
+  changed: UsersRound,
+}

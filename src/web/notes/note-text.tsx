@@ -14,27 +14,34 @@ type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
  */
 export function NoteText({ value, interim, ...area }: NoteTextProps) {
   const stretches = useMemo(() => linksIn(value), [value])
-  // Each line in its own direction costs a third of the time of a key, so only those pay who write from right to left.
+  // Finding the direction of each line costs a third of the time of a key: only texts that need it pay.
   const bidi = rightToLeft.test(value) ? '[unicode-bidi:plaintext]' : '[unicode-bidi:normal]'
   return (
     <>
       {/* A focus ring around a field this large is too loud; a line at its side is enough. */}
       <div className="-ml-3 grid min-h-45 flex-1 border-l-2 border-transparent pl-2.5 has-[textarea:focus]:border-focus">
-        <div aria-hidden dir="auto" className={`${type} ${bidi} pointer-events-none z-1 text-transparent`}>
+        {/* Forced colours would show the mirror's text, too, and hide the real one with its ground. */}
+        <div
+          aria-hidden
+          dir="auto"
+          className={`${type} ${bidi} pointer-events-none z-1 text-transparent forced-color-adjust-none`}
+        >
           {stretches.map((stretch, at) =>
             stretch.href ? (
               <NoteLink
                 key={at}
                 {...stretch}
                 tabIndex={-1}
-                className="pointer-events-auto underline decoration-paper-ink"
+                className="pointer-events-auto underline decoration-paper-ink forced-colors:decoration-[LinkText]"
               />
             ) : (
               stretch.text
             ),
           )}
           {interim && (
-            <em className="border-r-2 border-red pr-0.5 text-paper-ink-2">{spaceAfter(value) + interim}</em>
+            <em className="border-r-2 border-red pr-0.5 text-paper-ink-2 forced-colors:text-[CanvasText]">
+              {spaceAfter(value) + interim}
+            </em>
           )}
           {/* An empty last line has no height of its own. */}
           {'\u200b'}

@@ -26,11 +26,12 @@ export function VoiceStrip({ recording, onStart, onStop, autoFocused }: VoiceStr
       {recording && <Signs />}
       <Button
         key="toggle"
-        look={recording ? 'danger' : 'secondary'}
+        look={recording ? 'danger' : 'quiet'}
+        size="small"
         icon={recording ? <Square aria-hidden /> : <Mic aria-hidden />}
         data-autofocus={autoFocused || undefined}
         onClick={recording ? onStop : onStart}
-        className={recording ? 'ml-auto max-sm:px-3.5' : ''}
+        className={recording ? 'ml-auto' : outlined}
       >
         {recording ? noteWords.stopRecording : noteWords.voiceToText}
       </Button>
@@ -38,11 +39,14 @@ export function VoiceStrip({ recording, onStart, onStop, autoFocused }: VoiceStr
   )
 }
 
+const outlined =
+  'border-[rgb(27_38_34/0.28)]! hover:border-[rgb(27_38_34/0.5)]! hover:bg-transparent! max-sm:flex-1'
+
 function Signs() {
   return (
     <>
       <span className="grid size-6.5 shrink-0 place-items-center rounded-full bg-red/20">
-        <span className="size-3.5 rounded-full bg-red" />
+        <span className="size-3.5 rounded-full bg-red forced-color-adjust-none" />
         <span className="sr-only">{noteWords.recording}</span>
       </span>
       <Timer />
@@ -74,7 +78,7 @@ function Bars() {
       {Array.from({ length: barCount }, (_, at) => (
         <span
           key={at}
-          className="w-0.75 shrink-0 rounded-full bg-red"
+          className="w-0.75 shrink-0 rounded-full bg-red forced-color-adjust-none"
           style={{ height: heights[at % heights.length], animationDelay: `${-((at * 137) % 900)}ms` }}
         />
       ))}
