@@ -24,7 +24,18 @@ export type ReminderDraft = z.infer<typeof ReminderDraft>
 export const NewReminder = z.object({ ...draft, _id: z.optional(Id) }, rules.body)
 export type NewReminder = z.infer<typeof NewReminder>
 
-export const Done = z.optional(z.object({ occurrence: z.optional(instant(rules.occurrence)) }, rules.body))
+export const Done = z.optional(
+  z.object(
+    {
+      occurrence: z.optional(instant(rules.occurrence)),
+      // When it was pressed, for a client that was offline then. The next occurrence is counted from when we are told.
+      doneAt: z.optional(instant(rules.doneAt)),
+    },
+    rules.body,
+  ),
+)
+export type Done = z.infer<typeof Done>
+
 export const Undo = z.object({ occurrence: instant(rules.occurrence) }, rules.body)
 
 export const Snooze = z.object(

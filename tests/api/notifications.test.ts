@@ -156,6 +156,21 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await only()).toEqual({ ...asked, isRead: true, snoozedUntil: '2026-05-14T12:22:00.000Z' })
   })
 
+  test.each([
+    ['2026-05-14T12:06:00.000Z', '2026-05-14T12:06:00.000Z'],
+    ['2026-05-14T11:00:00.000Z', '2026-05-14T12:05:00.200Z'],
+    ['2026-05-14T14:00:00.000Z', '2026-05-14T12:30:00.000Z'],
+  ])('what was done at %s without a network was done at %s', async (pressedAt, doneAt) => {
+    const ines = await moveIn(house)
+    const [id] = await ring(ines)
+    house.clock.set('2026-05-14T12:30:00Z')
+    const body = { occurrence: '2026-05-14T12:05:00.000Z', doneAt: pressedAt }
+    await ines.call('finishReminder', { id: id!, body })
+    expect((await bell(ines))[0]).toMatchObject({ isRead: true, doneAt })
+    const odd = await ines.call('finishReminder', { id: id!, body: { doneAt: 'now' } })
+    expect([odd.status, odd.body]).toMatchObject([400, { message: rules.doneAt }])
+  })
+
   test.each([{}, { occurrence: '2026-05-14T12:05:00.000Z' }])(
     'each occurrence has an answer of its own, done with %j',
     async (body) => {

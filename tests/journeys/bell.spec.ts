@@ -153,12 +153,19 @@ test('Done in the bell leaves the keyboard in its row, and without the network i
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(toast(page, offlineWords.saved)).toHaveCount(0)
 
+  const sent = page.waitForRequest('**/api/reminders/*/done')
   await row(page, 'Stretch').getByRole('button', { name: reminderWords.done }).press('Enter')
   await expect(more(page, 'Stretch')).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(row(page, 'Stretch')).toContainText(doneAt)
   await expect(toast(page, /^Stretch: done\..* Saved on this device\./)).toHaveCount(1)
   await expect(signOf(page)).toHaveText(offlineWords.offline(2))
+
+  await context.setOffline(false)
+  await expect(signOf(page)).toBeHidden()
+  const pressedAt = ((await sent).postDataJSON() as { doneAt: string }).doneAt
+  const list = await (await callAs(page, account, 'GET', '/notifications')).json()
+  expect(list.find(({ title }: { title: string }) => title === 'Stretch').doneAt).toBe(pressedAt)
 })
 
 test('Undo after Done in the bell makes its row unread again', async ({ page, signIn }) => {

@@ -31,6 +31,7 @@ export const rules = {
   minutes: 'Snooze must be between 1 and 10080 minutes',
   until: 'Until must be an ISO 8601 date',
   occurrence: 'Occurrence must be an ISO 8601 date',
+  doneAt: 'The time of Done must be an ISO 8601 date',
   sort: 'Sort must be newest or oldest',
   search: atMost('Search', limits.searchText),
   limit: 'Limit must be between 1 and 200',

@@ -83,7 +83,9 @@ export function answer(
   const snoozedUntil = 'snoozedUntil' in answered ? answered.snoozedUntil : null
   return db.run(
     'answer-notifications',
-    `update notifications n set is_read = true, done_at = $4, snoozed_until = $5 from reminders r
+    `update notifications n set is_read = true, snoozed_until = $5,
+       done_at = case when $5::timestamptz is null then greatest($4::timestamptz, n.created_at) end
+     from reminders r
      where n.user_id = $1 and n.reminder_id = $2 and r.user_id = n.user_id and r.id = n.reminder_id
        and n.created_at >= coalesce($3, (r.undo ->> 'occurrence')::timestamptz) and n.created_at < r.waiting_at
        and n.done_at is null and n.snoozed_until is null`,

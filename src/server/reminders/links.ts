@@ -20,8 +20,9 @@ const done: LinkAction = {
   ask: (world, claim) => askFirst(world, claim, pages.done.text, pages.done.button),
   act: (world, claim) =>
     ifWaiting(world, claim, async () => {
-      const reminder = await reminders.finish(world, owner(claim), claim.reminder!, claim.occurrence)
-      return say(world, claim, reminder, pages.finished)
+      const { reminder, occurrence } = claim
+      const finished = await reminders.finish(world, owner(claim), reminder!, { occurrence })
+      return say(world, claim, finished, pages.finished)
     }),
 }
 

@@ -1,7 +1,7 @@
 // Reminders: added, changed, dealt with. How they ring is in dispatch.ts.
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import type { NewReminder, ReminderDraft } from '#contract/reminders.ts'
+import type { Done, NewReminder, ReminderDraft } from '#contract/reminders.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
@@ -72,11 +72,14 @@ export async function remove(world: World, account: Owner, id: string) {
   world.signals.tell([account.id], 'user')
 }
 
-export async function finish(world: World, account: Owner, id: string, occurrence?: string) {
+export async function finish(world: World, account: Owner, id: string, { occurrence, doneAt }: Done = {}) {
   const now = world.clock.now()
+  const pressedAt = moment(doneAt) ?? now
+  // The clock of a device may be ahead.
+  const answer = { doneAt: pressedAt < now ? pressedAt : now }
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), now)
   // Also where it was done before: that request may have ended before the bell was told.
-  if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence), { doneAt: now })
+  if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence), answer)
   return row ? changed(world, account, row) : asItIs(world, account, id)
 }
 

@@ -9,7 +9,7 @@ export function reminderRoutes(mount: Mount, world: World) {
   mount(api.addReminder, ({ account, body }) => reminders.add(world, account, body))
   mount(api.changeReminder, ({ account, id, body }) => reminders.change(world, account, id, body))
   mount(api.removeReminder, ({ account, id }) => reminders.remove(world, account, id))
-  mount(api.finishReminder, ({ account, id, body }) => reminders.finish(world, account, id, body?.occurrence))
+  mount(api.finishReminder, ({ account, id, body }) => reminders.finish(world, account, id, body))
   mount(api.undoReminder, ({ account, id, body }) => reminders.undo(world, account, id, body.occurrence))
   mount(api.snoozeReminder, ({ account, id, body }) =>
     reminders.snooze(world, account, id, body.minutes, body.occurrence),

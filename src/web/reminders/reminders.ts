@@ -54,7 +54,7 @@ export function finishReminder(reminder: Reminder, next: string) {
   const { _id: id, date: occurrence } = reminder
   return submitChange({
     name: 'finishReminder',
-    input: { id, occurrence },
+    input: { id, occurrence, doneAt: new Date().toISOString() },
     preview: movedOn(reminder, next),
   })
 }
