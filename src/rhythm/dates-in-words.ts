@@ -53,12 +53,18 @@ function wordsOf(inOrder: (said: Said) => string) {
     return words[dayOf(wall) - dayOf(now)] ?? shortDate(wall, now)
   }
 
+  /** The same within a sentence: "today", "Sun 17 May". */
+  function dayInSentence(wall: Wall, now: Wall) {
+    const name = dayName(wall, now)
+    return Math.abs(dayOf(wall) - dayOf(now)) <= 1 ? name.toLowerCase() : name
+  }
+
   /** "14 June 2026", or "14 Jun 2026" with three letters for the month. */
   function calendarDay(wall: Wall, letters?: number) {
     return inOrder({ ...inLetters(letters, wall), weekdayName: '' })
   }
 
-  return { shortDate, dayAndMonth, longDate, wholeDate, dayName, calendarDay }
+  return { shortDate, dayAndMonth, longDate, wholeDate, dayName, dayInSentence, calendarDay }
 }
 
 function inFull(wall: Wall): Said {

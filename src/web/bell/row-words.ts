@@ -25,13 +25,6 @@ export function sayAnswer(
   const nowWall = wallAt(now, zone)
   const isSameDay = dayOf(wall) === dayOf(rang)
   const { at, on, long } = doneAt ? words.done : words.snoozed
-  if (!isSameDay) return on(dayAndClock(wall, nowWall, timeWords))
+  if (!isSameDay) return on(`${timeWords.dayInSentence(wall, nowWall)}, ${timeWords.clock(wall)}`)
   return dayOf(nowWall) - dayOf(rang) > 1 ? long : at(timeWords.clock(wall))
-}
-
-/** Within a sentence: "today, 9:00 AM", "Sun 17 May, 9:00 AM". */
-function dayAndClock(wall: Wall, now: Wall, { dayName, clock }: TimeWords) {
-  const isNear = Math.abs(dayOf(wall) - dayOf(now)) <= 1
-  const name = dayName(wall, now)
-  return `${isNear ? name.toLowerCase() : name}, ${clock(wall)}`
 }

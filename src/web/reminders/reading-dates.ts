@@ -17,17 +17,13 @@ export function sayRings(
 ) {
   const nowWall = wallAt(now, zone)
   const walls = rings.map((at) => wallAt(at, zone))
-  const days = walls.map((wall, index) => dayIn(wall, nowWall, words, index === 0 && !isWithinASentence))
+  const days = walls.map((wall, index) =>
+    index === 0 && !isWithinASentence ? words.dayName(wall, nowWall) : words.dayInSentence(wall, nowWall),
+  )
   const clocks = walls.map(words.clock)
   if (new Set(clocks).size === 1) return `${days.join(' · ')}, ${clocks[0]}`
   const isNewDay = (wall: Wall, index: number) => index === 0 || dayOf(wall) !== dayOf(walls[index - 1] ?? 0)
   return walls
     .map((wall, index) => (isNewDay(wall, index) ? `${days[index]}, ${clocks[index]}` : clocks[index]))
     .join(' · ')
-}
-
-function dayIn(wall: Wall, now: Wall, { dayName }: TimeWords, isFirst: boolean) {
-  const name = dayName(wall, now)
-  const isWord = Math.abs(dayOf(wall) - dayOf(now)) <= 1
-  return isWord && !isFirst ? name.toLowerCase() : name
 }
