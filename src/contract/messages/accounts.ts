@@ -62,7 +62,7 @@ export const auth = {
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
     submit: 'Reset Password',
-    changed: 'Your password has been changed.',
+    changed: 'Your password is new.',
     done: 'All set?',
     login: 'Login',
   },
@@ -116,7 +116,7 @@ export const profileWords = {
   enableHere: 'Enable on this device',
   blocked: {
     title: 'This browser blocks our push messages',
-    text: 'Press the icon to the left of the address, allow Notifications, then come back.',
+    text: 'Press the sign left of the address, allow Notifications, then come back.',
     recheck: 'I have allowed it',
     still: 'The browser still blocks them',
   },
