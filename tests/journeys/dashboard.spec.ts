@@ -15,8 +15,10 @@ import {
   atOnce,
   card,
   cardTitles,
+  chooseRepeat,
   dateField,
   days,
+  expectRepeat,
   form,
   hours,
   inField,
@@ -44,11 +46,11 @@ test('a new account has nothing to ring yet, and adds the first reminder', async
     inField(Math.round((now + hours(1)) / quarter) * quarter),
   )
   expect(proposed).toContain(await dateField(page).inputValue())
-  await expect(form(page).getByRole('radio', { name: 'Daily' })).toBeChecked()
+  await expectRepeat(page, 'Daily')
 
   await titleField(page).fill('Water the tomatoes')
   await form(page).getByLabel(reminderForm.description).fill('Both boxes')
-  await form(page).getByRole('radio', { name: 'Weekly' }).check()
+  await chooseRepeat(page, 'Weekly')
   await submit(page, reminderWords.add).click()
 
   await expect(toast(page, successes.addReminder)).toBeVisible()
@@ -165,7 +167,7 @@ test('the window event editReminder opens the form, and closing it forgets the r
   await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('editReminder', { detail })), reminder)
   await expect(form(page)).toContainText(reminderForm.edit)
   await expect(titleField(page)).toHaveValue('Asked for')
-  await expect(form(page).getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expectRepeat(page, 'Monthly')
 
   await page.keyboard.press('Escape')
   await addButton(page).click()

@@ -42,20 +42,21 @@ export const dateField = (page: Page) => form(page).getByLabel(reminderForm.date
 export const titleField = (page: Page) => form(page).getByLabel(reminderForm.title, { exact: true })
 
 /** How the open form repeats: a row of parts, on phones the browser's own list. */
-export async function chooseRepeat(page: Page, type: string) {
+async function repeats(page: Page, type: string) {
   const list = form(page).getByRole('combobox', { name: reminderForm.repeats })
   const part = form(page).getByRole('radio', { name: type })
   await list.or(part).waitFor()
-  if (await part.isVisible()) await part.check()
-  else await list.selectOption(type)
+  return { list, part, isList: await list.isVisible() }
+}
+
+export async function chooseRepeat(page: Page, type: string) {
+  const { list, part, isList } = await repeats(page, type)
+  await (isList ? list.selectOption(type) : part.check())
 }
 
 export async function expectRepeat(page: Page, type: string) {
-  const list = form(page).getByRole('combobox', { name: reminderForm.repeats })
-  const part = form(page).getByRole('radio', { name: type })
-  await list.or(part).waitFor()
-  if (await part.isVisible()) await expect(part).toBeChecked()
-  else await expect(list).toHaveValue(type.toLowerCase())
+  const { list, part, isList } = await repeats(page, type)
+  await (isList ? expect(list).toHaveValue(type.toLowerCase()) : expect(part).toBeChecked())
 }
 
 /** A moment as a datetime-local field shows it to a clock in that zone. */
