@@ -1,12 +1,26 @@
+import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
+import { bell } from '#contract/messages/bell.ts'
 import { keyboard, palette } from '#contract/messages/keyboard.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
+import { reminderWords } from '#contract/messages/reminders.ts'
+import { ringWords } from '#contract/messages/ring.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { days, listReminders, setReminder } from '#tests/support/reminders.ts'
-import { goBackFrom } from '#tests/support/screen.ts'
+import { walk } from '#tests/support/layout.ts'
+import {
+  addButton,
+  atOnce,
+  days,
+  form,
+  listReminders,
+  setReminder,
+  titleField,
+} from '#tests/support/reminders.ts'
+import { field, goBackFrom, toast } from '#tests/support/screen.ts'
 import type { Page } from '@playwright/test'
 
 const finder = (page: Page) => page.getByRole('combobox', { name: palette.name })
@@ -144,4 +158,176 @@ test('J and K walk a list, and letters press the buttons of the reminder one is 
   await page.keyboard.press('d')
   const date = async () => (await listReminders(page, account)).find(({ _id }) => _id === first._id)?.date
   await expect.poll(date).not.toBe(first.date)
+})
+
+test('Ctrl+K leads on from a reminder that is read and from a note, and Esc back to it', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  const fig = await setReminder(page, account, 'Water the fig', days(1))
+  const rent = await setReminder(page, account, 'Pay the rent', days(2))
+  await open(page, `/dashboard?reminder=${fig._id}`)
+  const sheet = (title: string) => page.getByRole('dialog', { name: title })
+  await expect(sheet('Water the fig')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(finder(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(finder(page)).toBeHidden()
+  await expect(sheet('Water the fig')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await finder(page).fill('rent')
+  await option(page, 'Pay the rent').click()
+  await expect(sheet('Pay the rent')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`reminder=${rent._id}`))
+  await expect(sheet('Water the fig')).toBeHidden()
+
+  await open(page, '/notes')
+  await page.keyboard.press('n')
+  await field(page, noteWords.title).fill('Half a thought')
+  await page.keyboard.press('ControlOrMeta+k')
+  await finder(page).fill('Reminders')
+  await page.getByRole('option', { name: /^Reminders/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open(page, '/notes')
+  await expect(page.getByText('Half a thought')).toBeVisible()
+})
+
+test('Ctrl+K is left out where something typed would be lost, and tried from the list of keys', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await open(page, '/dashboard')
+  await addButton(page).click()
+  await titleField(page).fill('Call Ines')
+  await page.keyboard.press('ControlOrMeta+k')
+  await titleField(page).press('End')
+  await expect(titleField(page)).toHaveValue('Call Ines')
+  await expect(finder(page)).toBeHidden()
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByText(keyboard.rest)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(finder(page)).toBeFocused()
+  await expect(page.getByRole('dialog', { name: keyboard.title })).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(finder(page)).toBeHidden()
+})
+
+for (const keys of ['ControlOrMeta+Enter', 'ControlOrMeta+s'])
+  test(`${keys} saves a reminder, a note, a snooze and the profile`, async ({ page, signIn }) => {
+    const account = await signIn()
+    await open(page, '/dashboard')
+    await addButton(page).click()
+    await titleField(page).fill('Call Ines')
+    await page.keyboard.press(keys)
+    await expect(form(page)).toBeHidden()
+    const titles = async () => (await listReminders(page, account)).map(({ title }) => title)
+    await expect.poll(titles).toEqual(['Call Ines'])
+
+    await page.getByRole('article').getByRole('button', { name: reminderWords.snooze }).click()
+    await page.getByRole('menuitem', { name: reminderWords.pickTime }).click()
+    await expect(form(page)).toBeVisible()
+    await page.keyboard.press(keys)
+    await expect(toast(page, /^Call Ines: snoozed/)).toBeVisible()
+
+    await open(page, '/notes')
+    await page.keyboard.press('n')
+    await field(page, noteWords.title).fill('Packing list')
+    await field(page, noteWords.content).fill('Socks')
+    await page.keyboard.press(keys)
+    await expect(page.getByText('Packing list')).toBeVisible()
+    await expect(form(page)).toBeHidden()
+
+    await open(page, '/user-profile')
+    await field(page, auth.name).fill('Nora')
+    await page.keyboard.press(keys)
+    await expect(toast(page, successes.changeProfile)).toBeVisible()
+    await expect(page.getByText(profileWords.saved)).toBeVisible()
+  })
+
+test('letters rest in an open menu', async ({ page, signIn }) => {
+  const account = await signIn()
+  const { date } = await setReminder(page, account, 'Water the fig', days(1))
+  await open(page, '/dashboard')
+  await page.getByRole('article').getByRole('button', { name: reminderWords.snooze }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('d')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  expect((await listReminders(page, account))[0]?.date).toBe(date)
+})
+
+test('with Tab alone every stop is seen, in the order of reading, and nothing is a trap', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  // A phone's bars are in another order.
+  if (isMobile) return
+  const account = await signIn({ timeZone: 'Europe/Berlin' })
+  await setReminder(page, account, 'Water the fig', days(2), { description: 'See https://example.com' })
+  await open(page, '/dashboard')
+  await expect(page.getByRole('article')).toBeVisible()
+  const { filters, views, done, snooze } = reminderWords
+  const stops = async () => {
+    const all = await walk(page)
+    expect(all.flatMap(({ problem }) => problem ?? [])).toEqual([])
+    return all.map(({ name }) => name)
+  }
+  expect(await stops()).toEqual([
+    chrome.skip,
+    chrome.home,
+    chrome.reminders,
+    chrome.notes,
+    chrome.profile,
+    bell.name(0),
+    reminderWords.add,
+    quickAdd.label,
+    `${filters.all} 1`,
+    `${filters.overdue} 0`,
+    `${filters.today} 0`,
+    `${filters.later} 1`,
+    reminderWords.search,
+    views.cards,
+    views.list,
+    'Water the fig',
+    done,
+    snooze,
+    chrome.edit,
+    chrome.remove,
+  ])
+
+  await addButton(page).press('Enter')
+  await expect(titleField(page)).toBeFocused()
+  expect(await stops()).toEqual(['description', 'date', 'type', chrome.cancel, reminderWords.add])
+  await page.keyboard.press('Escape')
+  await expect(addButton(page)).toBeFocused()
+
+  const title = page.getByRole('button', { name: 'Water the fig' })
+  await title.press('Enter')
+  await expect(form(page)).toBeVisible()
+  expect(await stops()).toEqual(['https://example.com', done, snooze, chrome.edit, chrome.remove])
+  await page.keyboard.press('Escape')
+  await expect(title).toBeFocused()
+
+  await setReminder(page, account, 'Pay the rent', atOnce)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('region', { name: ringWords.region })).toBeVisible()
+  await page.getByRole('button', { name: ringWords.putAway }).press('Enter')
+  const bellButton = page.getByRole('banner').getByRole('button', { name: bell.title })
+  await bellButton.press('Enter')
+  await expect(page.getByRole('button', { name: bell.readAll })).toBeVisible()
+  const inBell = await stops()
+  expect(inBell.slice(0, 5)).toEqual([bell.readAll, 'Pay the rent', done, snooze, bell.more])
+  await bellButton.press('Escape')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(finder(page)).toBeFocused()
+  expect(await stops()).toEqual(['Close Esc'])
+  await page.keyboard.press('Escape')
+  await expect(bellButton).toBeFocused()
 })

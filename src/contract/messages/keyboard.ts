@@ -24,7 +24,7 @@ export const palette = {
 export const keyboard = {
   title: 'Keyboard',
   on: 'Single-key shortcuts',
-  rest: 'They pause while you type.',
+  rest: 'They pause while you type. Search pauses while a form is open.',
   groups: [
     {
       name: 'Anywhere',
@@ -52,7 +52,7 @@ export const keyboard = {
     {
       name: 'In a form',
       keys: [
-        { does: 'Save and close', keys: ['Mod', 'Enter'] },
+        { does: 'Save', keys: ['Mod', 'Enter'] },
         { does: noteWords.save, keys: ['Mod', 'S'] },
       ],
     },

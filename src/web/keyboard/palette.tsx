@@ -18,7 +18,7 @@ export function Palette({ onKeys }: { onKeys: () => void }) {
       title={words.name}
       closeLabel={chrome.close}
       look="paper"
-      className="palette bg-raised [--dialog-width:660px]"
+      className="palette bg-raised [--dialog-width:41.25rem]"
     >
       {({ close }) => <Finder onClose={close} onKeys={onKeys} />}
     </Dialog>
@@ -40,10 +40,12 @@ function Finder({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    const isCombined = event.ctrlKey || event.metaKey
     const at = items.findIndex((item) => item === chosen)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
     if (next !== undefined) setChosenId(items.at(next % items.length)?.id)
-    else if (event.key === 'Enter') run(event.ctrlKey || event.metaKey ? chosen?.done : chosen?.run)
+    else if (event.key === 'Enter') run(isCombined ? chosen?.done : chosen?.run)
+    else if (event.key.toLowerCase() === 'k' && isCombined) onClose()
     else if (event.key === '?' && typed === '') run(onKeys)
     else return
     event.preventDefault()
@@ -121,7 +123,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
       aria-selected={isChosen}
       onPointerMove={onPoint}
       onClick={onRun}
-      className="flex w-full min-h-12 text-left cursor-pointer items-center gap-3.5 rounded-control px-3.5 forced-colors:aria-selected:outline-2 aria-selected:bg-primary-soft [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:stroke-[1.9]"
+      className="flex w-full min-h-12 flex-wrap text-left cursor-pointer items-center gap-x-3.5 rounded-control px-3.5 forced-colors:aria-selected:outline-2 aria-selected:bg-primary-soft [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:stroke-[1.9]"
     >
       <span
         aria-hidden
@@ -129,7 +131,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
       >
         {item.icon}
       </span>
-      <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+      <span dir="auto" className="min-w-0 flex-[1_1_8rem] truncate font-medium">
         {item.label} {item.text && <span className="font-normal text-ink-2">{item.text}</span>}
       </span>
       {item.aside && <span className="shrink-0 text-meta text-ink-2">{item.aside}</span>}
@@ -141,7 +143,7 @@ function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
 
 function Foot({ onKeys }: { onKeys: () => void }) {
   return (
-    <div className="flex min-h-11 items-center gap-4 border-t border-line px-5 text-meta text-ink-2 max-sm:hidden">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line px-5 text-meta text-ink-2 max-sm:hidden">
       <Hint keys={['↑', '↓']} does={words.choose} />
       <Hint keys={['Enter']} does={words.open} />
       <Hint keys={['Mod', 'Enter']} does={reminderWords.done} />

@@ -4,6 +4,7 @@ import { useKeys } from '#web/ui/keys.ts'
 import { listKeys } from '#web/ui/list-keys.ts'
 import { navigate } from '#web/ui/router.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { canSave, save } from './save-keys.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const loadHelp = () => import('./keyboard-help.tsx')
@@ -18,8 +19,9 @@ export function Shortcuts() {
   const help = useDialog()
   const openPalette = () => void whenLoaded(loadPalette, () => palette.open())
   const openHelp = () => void whenLoaded(loadHelp, () => help.open())
+  useKeys({ 'mod+k': openPalette }, canBeLeft)
+  useKeys({ 'mod+enter': save, 'mod+s': save }, canSave)
   useKeys({
-    'mod+k': openPalette,
     '?': openHelp,
     q: () => navigate('/dashboard?jot='),
     n: () => navigate('/notes?new=1'),
@@ -39,8 +41,13 @@ export function Shortcuts() {
         <Palette onKeys={openHelp} />
       ))}
       {help.show(() => (
-        <KeyboardHelp />
+        <KeyboardHelp onPalette={openPalette} />
       ))}
     </Suspense>
   )
+}
+
+/** Nothing typed would be lost: whatever is open saves itself, or is only read. */
+function canBeLeft() {
+  return document.querySelector('dialog:modal:not([data-can-be-left])') === null
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
@@ -13,7 +12,6 @@ import { PrintedNote } from './printed-notes.tsx'
 import { confirmDiscard, saveAndTell } from './note-actions.ts'
 import { stateOf } from './saving.ts'
 import { useNoteForm } from './use-note-form.ts'
-import { useSaveKeys } from './use-save-keys.ts'
 
 /** What to edit; `voice` starts recording at once. */
 export type Editing = Subject & { voice?: boolean }
@@ -26,8 +24,6 @@ type NoteEditorProps = Editing & {
 /** A sheet in the note's colour. It saves itself, so that no way of closing it loses a word. */
 export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps) {
   const { form, dictation, lastWords, saver, saving, finish } = useNoteForm(subject, notes, voice)
-  const sheet = useRef<HTMLFormElement>(null)
-  useSaveKeys(sheet, finish)
   const state = stateOf(saving)
   const name = saving.wasSaved ? noteWords.editNote : noteWords.newNote
   const cancel = async (close: () => void) => {
@@ -38,13 +34,13 @@ export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps
     <Dialog
       title={name}
       closeLabel={chrome.close}
+      canBeLeft
       look="paper"
       className="[--dialog-width:660px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pb-0!"
       onClosed={finish}
     >
       {({ close, dismiss }) => (
         <form
-          ref={sheet}
           noValidate
           onSubmit={form.submit(async () => (await saveAndTell(saver)) && close())}
           className="paper flex h-full max-h-[calc(100dvh-2rem)] flex-col transition-colors duration-180 max-sm:max-h-none"

@@ -23,6 +23,8 @@ type DialogProps = {
   onDismissed?: (() => void) | undefined
   /** Set while something typed would be lost. */
   unsaved?: Question | undefined
+  /** Leaving it by a key for somewhere else loses nothing. */
+  canBeLeft?: boolean
   /** `paper` leaves ground, padding, head and the place of toasts to the content. */
   look?: 'plain' | 'paper'
   className?: string
@@ -36,6 +38,7 @@ export function Dialog({
   onClosed,
   onDismissed,
   unsaved,
+  canBeLeft = false,
   look = 'plain',
   className = '',
   children,
@@ -60,6 +63,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      data-can-be-left={canBeLeft || undefined}
       className={`dialog sheet ${look === 'plain' ? 'bg-raised p-5 sm:p-7' : 'open:flex open:flex-col *:last:min-h-0'} ${className}`}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
@@ -71,7 +75,10 @@ export function Dialog({
       <StripOutlet
         className={`sticky z-2 shrink-0 empty:hidden ${look === 'plain' ? '-top-5 -mx-5 -mt-5 mb-5 sm:-top-7 sm:-mx-7 sm:-mt-7' : 'top-0'}`}
       />
-      <div className={look === 'plain' ? 'mb-5 flex items-start justify-between gap-4' : 'contents'}>
+      <div
+        data-head={look === 'plain' || undefined}
+        className={look === 'plain' ? 'mb-5 flex items-start justify-between gap-4' : 'contents'}
+      >
         <h2 id={titleId} className={look === 'plain' ? 'type-dialog' : 'sr-only'}>
           {title}
         </h2>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Question } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog, type Leave } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form whose fields scroll between a head and a foot that stay. Ctrl+Enter submits it from every field. */
+/** A form whose fields scroll between a head and a foot that stay. */
 export function FormDialog(props: FormDialogProps) {
   const { title, closeLabel, unsaved, onDismissed, onSubmit, notice, renderFoot, children } = props
   return (
@@ -31,14 +31,11 @@ export function FormDialog(props: FormDialogProps) {
       className="overflow-hidden bg-raised pb-0!"
     >
       {(leave) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
-        <form
-          noValidate
-          onSubmit={onSubmit(leave)}
-          onKeyDown={submitByKey}
-          className="flex max-h-[calc(100dvh-2rem)] flex-col"
-        >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-7">
+        <form noValidate onSubmit={onSubmit(leave)} className="flex max-h-[calc(100dvh-2rem)] flex-col">
+          <div
+            data-head
+            className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-7"
+          >
             <p aria-hidden className="type-dialog">
               {title}
             </p>
@@ -51,17 +48,11 @@ export function FormDialog(props: FormDialogProps) {
             {children}
           </div>
           {notice}
-          <div className="flex min-h-18 flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-7">
+          <div className="flex min-h-18 shrink-0 flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-7">
             {renderFoot(leave)}
           </div>
         </form>
       )}
     </Dialog>
   )
-}
-
-function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

@@ -4,55 +4,60 @@ import { read } from '#web/browser/stored.ts'
 /** By key: `q`, `?`, `mod+k` with Ctrl or Cmd, `g n` for one after the other. */
 type Keys = Record<string, () => void>
 
+type Listener = { keys: Keys; areHeard: () => boolean }
+
 const nextKeyMs = 1_500
-const listened: { readonly current: Keys }[] = []
+const listeners: { readonly current: Listener }[] = []
 let first: { key: string; at: number } | undefined
 
 /**
- * What keys do while this is shown; what was shown last goes first. Single keys rest while somebody types and while they
- * are switched off in the profile, and no key reaches through an open dialog.
+ * What keys do while this is shown; what was shown last goes first. Single keys rest while somebody types or walks through
+ * a menu, and while they are switched off in the profile. Unless `areHeard` says otherwise, no key reaches through an open
+ * dialog.
  */
-export function useKeys(keys: Keys) {
-  const latest = useRef(keys)
+export function useKeys(keys: Keys, areHeard: () => boolean = isPageOnTop) {
+  const latest = useRef({ keys, areHeard })
   useLayoutEffect(() => {
-    latest.current = keys
+    latest.current = { keys, areHeard }
   })
   // What can be seen can be pressed.
   useLayoutEffect(() => {
-    if (listened.length === 0) addEventListener('keydown', onKey)
-    listened.push(latest)
+    if (listeners.length === 0) addEventListener('keydown', onKey)
+    listeners.push(latest)
     return () => {
-      listened.splice(listened.indexOf(latest), 1)
-      if (listened.length === 0) removeEventListener('keydown', onKey)
+      listeners.splice(listeners.indexOf(latest), 1)
+      if (listeners.length === 0) removeEventListener('keydown', onKey)
     }
   }, [])
 }
 
 function onKey(event: KeyboardEvent) {
-  if (event.altKey || event.repeat || event.defaultPrevented || isModal()) return
   const isCombined = event.ctrlKey || event.metaKey
-  if (!isCombined && (isTyping(event.target) || !singleKeysAreOn())) return
+  if (event.altKey || event.defaultPrevented || (isCombined ? event.shiftKey : event.repeat)) return
+  if (!isCombined && (isTyping(event.target) || isInMenu(event.target) || !singleKeysAreOn())) return
   const key = (isCombined ? 'mod+' : '') + event.key.toLowerCase()
   const before = first && event.timeStamp - first.at < nextKeyMs ? `${first.key} ` : ''
   first = undefined
-  const action = actionOf(before + key)
+  const heard = listeners.map(({ current }) => current).filter(({ areHeard }) => areHeard())
+  const action = heard.findLast(({ keys }) => keys[before + key])?.keys[before + key]
   if (action) {
+    // Held down, the browser's own meaning of it must not come after ours.
     event.preventDefault()
-    action()
+    if (!event.repeat) action()
   } else if (
     !before &&
-    listened.some(({ current }) => Object.keys(current).some((each) => each.startsWith(`${key} `)))
+    heard.some(({ keys }) => Object.keys(keys).some((each) => each.startsWith(`${key} `)))
   ) {
     first = { key, at: event.timeStamp }
   }
 }
 
-function actionOf(keys: string) {
-  return listened.findLast(({ current }) => current[keys])?.current[keys]
+function isPageOnTop() {
+  return document.querySelector('dialog:modal') === null
 }
 
-function isModal() {
-  return document.querySelector('dialog:modal') !== null
+function isInMenu(target: EventTarget | null) {
+  return target instanceof Element && target.closest('[role=menu]') !== null
 }
 
 export function singleKeysAreOn() {

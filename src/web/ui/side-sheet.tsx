@@ -30,13 +30,17 @@ export function SideSheet({
     <Dialog
       title={title}
       closeLabel={closeLabel}
+      canBeLeft
       look="paper"
       className="side-sheet bg-raised"
       {...(onClosed && { onClosed })}
     >
       {(leave) => (
         <div className="flex h-full flex-col">
-          <div className={`flex items-start gap-4 py-5 pr-4 pl-5 sm:pl-7 ${headClassName}`}>
+          <div
+            data-head
+            className={`flex shrink-0 items-start gap-4 py-5 pr-4 pl-5 sm:pl-7 ${headClassName}`}
+          >
             <div className="min-w-0 flex-1">{head}</div>
             <IconButton label={closeLabel} onClick={leave.dismiss} className="-mt-1 shrink-0">
               <X aria-hidden />
@@ -48,7 +52,7 @@ export function SideSheet({
           </div>
           <div
             data-foot
-            className="flex min-h-18 flex-wrap items-center gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7"
+            className="flex min-h-18 shrink-0 flex-wrap items-center gap-2.5 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7"
           >
             {renderFoot(leave)}
           </div>

@@ -75,6 +75,18 @@ export const account: Chapter = {
             </div>
             <div>
               <dt>
+                <kbd>Ctrl</kbd> <kbd>K</kbd>
+              </dt>
+              <dd>search or jump to anything; pauses while a form is open</dd>
+            </div>
+            <div>
+              <dt>
+                <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+              </dt>
+              <dd>save, in every form</dd>
+            </div>
+            <div>
+              <dt>
                 <kbd>Esc</kbd>
               </dt>
               <dd>close what is on top</dd>
@@ -82,7 +94,7 @@ export const account: Chapter = {
           </dl>
           <p>
             Press <kbd>?</kbd> for all of them. Single-key shortcuts pause while you type; your profile turns
-            them off.
+            them off. On a Mac, Ctrl is Cmd.
           </p>
         </>
       ),
