@@ -405,8 +405,50 @@ test('the cards can be narrowed down to what waits, rings today or later', async
   // A phone has the day line under the heading of today, which this filter hides.
   if (isMobile) return
   await page.getByRole('link', { name: /, Waits$/ }).click()
-  await expect(cardTitles(page)).toHaveText(['Waits', 'Far away'])
-  await expect(card(page, 'Waits').getByRole('button', { name: 'Waits' })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Waits' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cardTitles(page)).toHaveText(['Far away'])
+})
+
+test('a bell of the day line opens its reminder, and closing it leads back there', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  const { _id } = await setReminder(page, account, 'Waits', atOnce)
+  await expect(card(page, 'Waits').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
+  const mark = page.getByRole('navigation').getByRole('link', { name: /, Waits$/ })
+  await mark.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Waits' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`\\?reminder=${_id}$`))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(mark).toBeFocused()
+})
+
+test('the hours of the day line stand evenly, and now is said with its half of the day', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  const nextYear = new Date().getFullYear() + 1
+  const afternoon = Date.parse(`${nextYear}-05-14T15:50:00+02:00`)
+  await setReminder(page, account, 'Evening pill', afternoon + hours(5) - Date.now())
+  await page.clock.setFixedTime(afternoon)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/dashboard')
+  const line = page.getByRole('navigation', { name: reminderWords.dayLine('6 AM') })
+  await expect(line.getByText('3:50 PM', { exact: true })).toBeVisible()
+  const centres = await line.getByText(/^\d+ [AP]M$/).evaluateAll((labels) =>
+    labels.map((label) => {
+      const { left, width } = label.getBoundingClientRect()
+      return left + width / 2
+    }),
+  )
+  const step = Math.min(...centres.slice(1).map((centre, at) => centre - (centres[at] ?? 0)))
+  expect(centres.length).toBeGreaterThan(5)
+  for (const centre of centres) expect(((centre - (centres[0] ?? 0)) / step) % 1).toBeCloseTo(0, 1)
 })
 
 test('another zone is named in the form, and its clock counts', async ({ page, signIn }) => {

@@ -28,7 +28,7 @@ export function Component() {
   const dayLine = reminders.some((each) => isToday(each, now, zone)) && (
     <div className="mt-5">
       <Suspense fallback={<div className="h-20 sm:h-25" />}>
-        <DayLine reminders={reminders} now={now} zone={zone} onOpen={({ _id }) => board.reveal(_id)} />
+        <DayLine reminders={reminders} now={now} zone={zone} />
       </Suspense>
     </div>
   )

@@ -6,18 +6,14 @@ import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { alongTheDay, dayHours, dayMarks, isRoomy, labelWidths, type DayMark } from './day-marks.ts'
+import { ReadingLink } from './reading-link.tsx'
 
-type DayLineProps = {
-  reminders: readonly Reminder[]
-  now: number
-  zone: string
-  onOpen: (reminder: Reminder) => void
-}
+type DayLineProps = { reminders: readonly Reminder[]; now: number; zone: string }
 
 const at = (left: number | string): CSSProperties => ({ left })
 
-/** Today from 6 AM to midnight, with a bell for each reminder. Every bell leads to its card. */
-export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
+/** Today from 6 AM to midnight, with a bell for each reminder. Every bell opens its reminder. */
+export function DayLine({ reminders, now, zone }: DayLineProps) {
   const { wholeHour } = useTimeWords()
   const [rail, width] = useWidth<HTMLDivElement>()
   const nowWall = wallAt(now, zone)
@@ -48,7 +44,7 @@ export function DayLine({ reminders, now, zone, onOpen }: DayLineProps) {
           <ul>
             {marks.map((mark, index) => (
               <li key={mark.reminders[0]?._id}>
-                <Mark mark={mark} label={roomy ? (labels[index] ?? 0) : 0} onOpen={onOpen} />
+                <Mark mark={mark} label={roomy ? (labels[index] ?? 0) : 0} />
               </li>
             ))}
           </ul>
@@ -83,7 +79,7 @@ const bells = {
 }
 const labelTones = { overdue: 'text-red', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
 
-function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: DayLineProps['onOpen'] }) {
+function Mark({ mark, label }: { mark: DayMark; label: number }) {
   const { clock } = useTimeWords()
   const { left, wall, state, reminders } = mark
   const [first] = reminders
@@ -94,13 +90,9 @@ function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: D
       ? reminderWords.together(reminders.length, clock(wall), first.title)
       : reminderWords.onDayLine(clock(wall), first.title)
   return (
-    <a
-      href={`#${first._id}`}
+    <ReadingLink
+      reminderId={first._id}
       title={name}
-      onClick={(event) => {
-        event.preventDefault()
-        onOpen(first)
-      }}
       className="absolute top-8.5 grid -translate-x-1/2 rounded-full max-sm:top-3"
       style={at(left)}
     >
@@ -122,6 +114,6 @@ function Mark({ mark, label, onOpen }: { mark: DayMark; label: number; onOpen: D
           <Picture className="size-4 stroke-2" />
         )}
       </span>
-    </a>
+    </ReadingLink>
   )
 }

@@ -38,5 +38,5 @@ export function useBoard(reminders: readonly Reminder[], now: number, zone: stri
   useEffect(() => setBoard({ hides: (id) => isHidden(id), reveal: (id) => onReveal(id) }), [])
 
   const choice = { filter, setFilter, search, setSearch, view, setView }
-  return { ...choice, isKnown, sift, mark, wanted, onShown, reveal }
+  return { ...choice, isKnown, sift, mark, wanted, onShown }
 }
