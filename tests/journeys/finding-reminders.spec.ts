@@ -9,6 +9,7 @@ import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { areApart, misfits } from '#tests/support/layout.ts'
 import { loseNetwork } from '#tests/support/offline.ts'
 import {
   addButton,
@@ -17,6 +18,7 @@ import {
   days,
   form,
   hours,
+  listReminders,
   minutes,
   setReminder,
 } from '#tests/support/reminders.ts'
@@ -223,6 +225,27 @@ test('as a list: the ring is Done, the focus goes on, and the keyboard reaches e
   await card(page, 'Due').getByRole('button', { name: reminderWords.done }).press('Enter')
   await expect(sections(page).first()).not.toHaveText(/^Overdue/)
   await expect(title(page, 'First')).toBeFocused()
+})
+
+test('the menu of a row has Snooze, and its choices open where the menu was', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const { date } = await setReminder(page, account, 'First', hours(20))
+  await page.goto('/dashboard?view=list')
+  const more = card(page, 'First').getByRole('button', { name: reminderWords.actions })
+  await more.click()
+  await page.getByRole('menuitem', { name: reminderWords.snooze }).click()
+  const choices = page.getByRole('menu', { name: reminderWords.snooze })
+  await expect(choices).toBeVisible()
+  expect(await misfits(choices)).toEqual([])
+  expect(await areApart(choices, more)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: reminderWords.snooze }).press('Enter')
+  await page.getByRole('menuitem', { name: reminderWords.snoozes.dayLater }).press('Enter')
+  await expect(toast(page, /^First: snoozed/)).toBeVisible()
+  expect((await listReminders(page, account))[0]?.date).not.toBe(date)
 })
 
 for (const view of ['cards', 'list'])

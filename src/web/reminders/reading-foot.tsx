@@ -1,13 +1,13 @@
-import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { overdueRefused } from '#contract/messages/plan-limits.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { finishAndEdit } from './done-first.ts'
 import { askToEdit } from './edit-event.ts'
 import * as actions from './reminder-actions.ts'
+import { DeleteButton, DoneButton, EditButton, EditIcon } from './reminder-buttons.tsx'
 import { stateOf } from './reminder-state.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
@@ -34,15 +34,11 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
           </Button>
         </div>
       )}
-      <Button
+      <DoneButton
         look={isOverdue ? 'primary' : 'secondary'}
-        icon={<Check aria-hidden />}
         className="max-[359px]:[&_svg]:hidden"
-        aria-keyshortcuts="D"
         onClick={done}
-      >
-        {reminderWords.done}
-      </Button>
+      />
       <SnoozeMenu
         reminder={reminder}
         now={now}
@@ -54,19 +50,11 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
         }}
       />
       {isOverdue ? (
-        <IconButton
-          label={chrome.edit}
-          aria-disabled
-          aria-keyshortcuts="E"
-          className="ml-auto"
-          onClick={edit}
-        >
-          <PencilOff aria-hidden />
-        </IconButton>
+        <EditButton isOverdue className="ml-auto" onClick={edit} />
       ) : (
         <Button
           look="quiet"
-          icon={<Pencil aria-hidden />}
+          icon={<EditIcon isOverdue={false} />}
           className="ml-auto max-sm:px-3"
           aria-keyshortcuts="E"
           onClick={edit}
@@ -74,13 +62,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
           <span className="max-sm:sr-only">{chrome.edit}</span>
         </Button>
       )}
-      <IconButton
-        label={chrome.remove}
-        className="-mr-2"
-        onClick={() => void actions.confirmRemoval(reminder, onDealtWith)}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
+      <DeleteButton className="-mr-2" onClick={() => void actions.confirmRemoval(reminder, onDealtWith)} />
     </>
   )
 }

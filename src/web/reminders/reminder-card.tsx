@@ -1,15 +1,13 @@
-import { Check, Pencil, PencilOff, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
-import { chrome } from '#contract/messages/app.ts'
 import { overdueRefused } from '#contract/messages/plan-limits.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import type { ReminderItemProps } from './card-actions.ts'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
 import { isGround } from './ground.ts'
 import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
+import { DeleteButton, DoneButton, EditButton } from './reminder-buttons.tsx'
 import { stateOf } from './reminder-state.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { useLeaving } from './use-leaving.ts'
@@ -86,16 +84,13 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
         </div>
       )}
       <div className="mt-3 flex items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">
-        <Button
+        <DoneButton
           size="small"
           look={state === 'upcoming' ? 'secondary' : 'primary'}
-          icon={<Check aria-hidden className={leaving ? 'tick-draws' : ''} />}
+          isLeaving={leaving}
           aria-describedby={titleId}
-          aria-keyshortcuts="D"
           onClick={done}
-        >
-          {reminderWords.done}
-        </Button>
+        />
         <SnoozeMenu
           reminder={reminder}
           now={now}
@@ -104,26 +99,19 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
           describedBy={titleId}
           onSnooze={(until) => onSnooze(reminder, until)}
         />
-        <IconButton
-          label={chrome.edit}
+        <EditButton
+          isOverdue={overdue}
           aria-describedby={titleId}
-          aria-keyshortcuts="E"
-          aria-disabled={overdue || undefined}
           className="ml-auto"
           {...(tone && { tone })}
           onClick={edit}
-        >
-          {overdue ? <PencilOff aria-hidden /> : <Pencil aria-hidden />}
-        </IconButton>
-        <IconButton
-          label={chrome.remove}
+        />
+        <DeleteButton
           aria-describedby={titleId}
           className="-mr-2"
           {...(tone && { tone })}
           onClick={() => onRemove(reminder)}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
+        />
       </div>
     </article>
   )
