@@ -5,7 +5,7 @@ import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { pending } from '#web/sync/change.ts'
 import { askToEdit } from './edit-event.ts'
-import { finish, type Typed } from './reminder-actions.ts'
+import { finish, type Draft } from './reminder-actions.ts'
 import { changeReminder, finishReminder, movedOn } from './reminders.ts'
 
 export async function finishAndEdit(reminder: Reminder, zone: string) {
@@ -14,7 +14,7 @@ export async function finishAndEdit(reminder: Reminder, zone: string) {
 }
 
 /** Whatever is refused, the form keeps what was typed. */
-export function finishAndSave(reminder: Reminder, draft: Typed) {
+export function finishAndSave(reminder: Reminder, draft: Draft) {
   const work = async () => {
     const next = dateAfterDone(reminder, Date.now())
     const reply = await finishReminder(reminder, next)

@@ -12,9 +12,10 @@ import { shortTitle } from './short-title.ts'
 import { wayTo } from './show-new.ts'
 import { minutesUntil } from './snoozes.ts'
 
-export type Typed = Pick<Reminder, 'title' | 'date' | 'type'> & { _id?: string; description?: string }
+/** Quick add writes no description, and a new one may bring the id it was first tried with. */
+export type Draft = Omit<data.ReminderFields, 'description'> & { _id?: string; description?: string }
 
-export function saveNew(draft: Typed) {
+export function saveNew(draft: Draft) {
   const _id = draft._id ?? crypto.randomUUID()
   return attempt(data.addReminder({ description: '', ...draft, _id }), {
     done: successes.addReminder,
@@ -23,7 +24,7 @@ export function saveNew(draft: Typed) {
   })
 }
 
-export function saveChange(reminder: Reminder, draft: Typed) {
+export function saveChange(reminder: Reminder, draft: Draft) {
   const changed = data.changeReminder(reminder, { description: reminder.description, ...draft })
   return attempt(changed, { done: successes.changeReminder, failed: failures.changeReminder })
 }

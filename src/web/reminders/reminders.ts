@@ -6,7 +6,8 @@ import { usePending } from '#web/sync/overlay.ts'
 import { currentUser, useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
 
-type Typed = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
+/** What a person writes of a reminder. */
+export type ReminderFields = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
 
 const nothing: Reminder[] = []
 const refreshDeliveriesMs = 5_000
@@ -33,7 +34,7 @@ export function useDeliveries(id: string) {
   })
 }
 
-export function addReminder(draft: Typed & { _id: string }) {
+export function addReminder(draft: ReminderFields & { _id: string }) {
   const now = new Date().toISOString()
   const timeZone = currentUser()?.timeZone ?? 'UTC'
   const { date } = draft
@@ -41,7 +42,7 @@ export function addReminder(draft: Typed & { _id: string }) {
   return submitChange({ name: 'addReminder', input: draft, preview })
 }
 
-export function changeReminder(reminder: Reminder, draft: Typed) {
+export function changeReminder(reminder: Reminder, draft: ReminderFields) {
   // A reminder whose date and type are sent back as they were keeps its series.
   const isSameSeries = draft.date === reminder.date && draft.type === reminder.type
   const firstDate = isSameSeries ? reminder.firstDate : draft.date
