@@ -14,6 +14,8 @@ import {
   setReminder,
   titleField,
 } from '#tests/support/reminders.ts'
+import { atRest, areApart } from '#tests/support/layout.ts'
+import { loseNetwork, signOf } from '#tests/support/offline.ts'
 import { alarm, button, goBackFrom } from '#tests/support/screen.ts'
 import type { Page } from '@playwright/test'
 
@@ -152,11 +154,42 @@ test('toasts lie neither on the bell nor on its panel, and errors stay on their 
   await bellButton.click()
   const panel = page.getByRole('dialog', { name: bell.title })
   await expect(panel).toBeVisible()
-  const [toastBox, panelBox] = [await error.boundingBox(), await panel.boundingBox()]
-  const isApart =
-    toastBox!.x + toastBox!.width <= panelBox!.x || toastBox!.y + toastBox!.height <= panelBox!.y
-  expect(isApart).toBe(true)
+  expect(await areApart(error, panel)).toBe(true)
   await page.keyboard.press('Escape')
   await place(page, chrome.notes).click()
   await expect(error).toBeHidden()
 })
+
+for (const width of [390, 768, 1280])
+  test(`at ${width} px toasts cover neither the bar with the offline sign and the bell nor the head of a dialog`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const account = await signIn()
+    const { title } = await setReminder(page, account, 'Water the fig and the tomatoes', days(1))
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/dashboard')
+    await loseNetwork(context, page)
+    const stack = page.locator('.toast-stack')
+    const dialog = page.locator('dialog:modal')
+    const opens = [
+      () => addButton(page).click(),
+      () => card(page, title).getByRole('button', { name: title }).click(),
+      () => page.keyboard.press('?'),
+    ]
+    for (const open of opens) {
+      await card(page, title).getByRole('button', { name: reminderWords.done }).click()
+      await expect(button(page, chrome.undo).first()).toBeVisible()
+      await atRest(page)
+      for (const part of [signOf(page).locator('span'), page.getByRole('banner')])
+        expect(await areApart(stack, part)).toBe(true)
+
+      await open()
+      await expect(dialog.locator(stack)).toBeVisible()
+      await atRest(page)
+      expect(await areApart(stack, dialog.locator('[data-head]'))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  })

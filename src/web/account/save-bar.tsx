@@ -15,8 +15,8 @@ export function SaveBar({ form, formId }: { form: ProfileForm; formId: string })
       className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-bg"
     >
       <div className="page">
-        <div className="flex min-h-17 max-w-180 items-center justify-end gap-3 max-[359px]:gap-1 py-2.5 lg:ml-78">
-          <output className="flex min-w-0 flex-1 items-center gap-2.5 text-label text-ink-2 max-[359px]:text-meta">
+        <div className="flex min-h-17 max-w-180 flex-wrap items-center justify-end gap-3 max-[359px]:gap-1 py-2.5 lg:ml-78">
+          <output className="flex min-w-0 flex-[1_1_6rem] items-center gap-2.5 text-label text-ink-2 max-[359px]:text-meta">
             {isChanged ? (
               <span
                 aria-hidden

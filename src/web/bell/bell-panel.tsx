@@ -36,7 +36,7 @@ export function BellPanel() {
 
   return (
     <div ref={panel} className="flex max-h-[min(70vh,520px)] flex-col">
-      <div className="flex min-h-15 items-center gap-1 pr-2 pl-5">
+      <div className="flex min-h-15 flex-wrap items-center gap-x-1 pr-2 pl-5">
         <h2 className="type-dialog mr-auto text-[1.3125rem]">{words.title}</h2>
         {unread && (
           <button

@@ -37,14 +37,14 @@ export function BellRow(props: BellRowProps) {
   return (
     <li
       data-notification={notification._id}
-      className={`relative flex min-h-16 items-center border-t border-line py-2.5 pr-2 pl-5 ${isRead ? '' : 'bg-brass-unread'} ${reminderId ? 'hover:bg-sunk' : ''}`}
+      className={`relative flex min-h-16 flex-wrap items-center justify-end border-t border-line py-2.5 pr-2 pl-5 ${isRead ? '' : 'bg-brass-unread'} ${reminderId ? 'hover:bg-sunk' : ''}`}
     >
       {!isRead && (
         <span className="absolute top-4 left-2 size-2 rounded-full bg-brass-ink">
           <span className="sr-only">{words.unread}</span>
         </span>
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_6rem]">
         <h3 id={titleId} dir="auto" className="truncate text-label leading-[1.35] font-semibold">
           {reminderId ? (
             <ReadingLink

@@ -23,7 +23,7 @@ export function PickTime({ reminder, zone, onSnooze }: PickTimeProps) {
   const [initial] = useState(() => ({ until: toField(proposed(reminder), zone) }))
   const form = useForm(schemaFor(reminder, zone), initial)
   return (
-    <Dialog title={words.title} closeLabel={chrome.close} className="[--dialog-width:420px]">
+    <Dialog title={words.title} closeLabel={chrome.close} className="[--dialog-width:26.25rem]">
       {({ close, dismiss }) => (
         <form
           noValidate
@@ -38,7 +38,7 @@ export function PickTime({ reminder, zone, onSnooze }: PickTimeProps) {
             {reminder.title}
           </p>
           <TextField {...form.field('until')} label={words.when} type="datetime-local" data-autofocus />
-          <div className="mt-6 flex justify-end gap-2.5">
+          <div className="mt-6 flex flex-wrap justify-end gap-2.5">
             <Button look="quiet" onClick={dismiss}>
               {chrome.cancel}
             </Button>

@@ -83,7 +83,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
           </button>
         </div>
       )}
-      <div className="mt-3 flex items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">
+      <div className="mt-3 flex flex-wrap items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">
         <DoneButton
           size="small"
           look={state === 'upcoming' ? 'secondary' : 'primary'}

@@ -75,7 +75,7 @@ export function RingCard(props: RingCardProps) {
           </IconButton>
         </div>
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-2.5 sm:flex sm:gap-2 sm:pl-15.5">
+      <div className="mt-3 flex flex-wrap gap-2.5 max-sm:*:flex-1 sm:gap-2 sm:pl-15.5">
         <Button
           size="small"
           icon={<Check aria-hidden className="tick" />}

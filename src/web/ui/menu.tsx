@@ -52,7 +52,7 @@ export function Menu({ label, items, renderTrigger }: MenuProps) {
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => event.newState === 'open' && firstFocus(event.currentTarget)?.focus()}
         onKeyDown={(event) => walk(event)}
-        className="floating min-w-60 rounded-note bg-raised p-1.5 text-ink shadow-3"
+        className="floating min-w-[min(15rem,100vw-24px)] rounded-note bg-raised p-1.5 text-ink shadow-3"
       >
         {items.map((item) => (
           <Fragment key={item.label}>

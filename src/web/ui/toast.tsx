@@ -61,19 +61,21 @@ function Words({ text, icon, action }: { text: string; icon: ReactNode; action: 
       <span aria-hidden className="shrink-0 [&>svg]:size-5 [&>svg]:stroke-[1.9]">
         {icon}
       </span>
-      <span dir="auto" className="min-w-0 flex-1 py-3 leading-[1.35]">
-        {text}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end">
+        <span dir="auto" className="min-w-0 flex-[1_1_8rem] py-3 leading-[1.35]">
+          {text}
+        </span>
+        {action && (
+          <button
+            type="button"
+            data-action
+            onClick={action.onClick}
+            className="min-h-11 px-2 font-semibold underline underline-offset-3"
+          >
+            {action.label}
+          </button>
+        )}
       </span>
-      {action && (
-        <button
-          type="button"
-          data-action
-          onClick={action.onClick}
-          className="min-h-11 px-2 font-semibold underline underline-offset-3"
-        >
-          {action.label}
-        </button>
-      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ function put(panel: HTMLElement, button: DOMRect) {
   const left = fitsLeft ? button.left : button.right - width
   const below = button.bottom + gap
   const fitsBelow = below + height + margin <= innerHeight || button.top < innerHeight / 2
-  const top = fitsBelow ? below : button.top - gap - height
+  const top = fitsBelow ? Math.min(below, innerHeight - margin - height) : button.top - gap - height
   panel.style.setProperty('--left', `${Math.max(margin, left)}px`)
   panel.style.setProperty('--top', `${Math.max(margin, top)}px`)
 }
