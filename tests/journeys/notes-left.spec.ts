@@ -17,8 +17,12 @@ import {
   noteEditor,
   noteState,
   oneNote,
+  openNote,
   titles,
 } from '#tests/support/notes.ts'
+
+// What a service worker lets through to the network cannot be held back by a test.
+test.use({ serviceWorkers: 'block' })
 
 /** From here on no timer of the page runs out: a pause in typing never ends. */
 const stopTimers = (page: Page) => page.clock.install()
@@ -65,6 +69,20 @@ test('the last words before the page goes reach the server', async ({ page, sign
   await page.goto('/notes')
   await expect.poll(() => draftsHere(page)).toBe(0)
   expect(await contents(page, account)).toEqual(['typed and gone'])
+})
+
+test('whoever goes on typing after a reload is not told that somebody changed the note', async ({
+  page,
+  signIn,
+}) => {
+  const account = await oneNote(page, signIn)
+  await noteContent(page).fill('before the reload')
+  await page.reload()
+  await openNote(page, 'Note 1')
+  await noteContent(page).fill('and after it')
+
+  await expect(noteState(page, 'saved')).toBeVisible()
+  await expect.poll(() => contents(page, account)).toEqual(['and after it'])
 })
 
 test('more words than a page can send while it goes are sent on the next visit', async ({ page, signIn }) => {

@@ -45,7 +45,7 @@ export function Component() {
       </output>
       <NoteList list={list} notes={notes} unsent={unsent} q={q} onClear={() => setSearch('')} onOpen={open} />
       {editor}
-      {!editor && <PrintedNotes notes={notes} more={list.hasNextPage} />}
+      {isKnown && !editor && <PrintedNotes notes={notes} more={list.hasNextPage} />}
     </>
   )
 }

@@ -4,7 +4,18 @@ import { currentUser } from '#web/sync/session.ts'
 import { forgetDraft, keepDraft, type Draft, type StoredDraft } from './drafts.ts'
 import { leaveNote, leaveRemoval, saveNote, sendLast } from './notes.ts'
 import { createSaver, type Over } from './saver.ts'
-import { blank, isChanged, opened, typedOf, type Saving, type Trouble, type Typed } from './saving.ts'
+import {
+  blank,
+  isChanged,
+  isComplete,
+  isSame,
+  opened,
+  titled,
+  typedOf,
+  type Saving,
+  type Trouble,
+  type Typed,
+} from './saving.ts'
 
 /** A note, a draft that was left on this device, or the first words of a new note. */
 export type Subject = {
@@ -48,15 +59,21 @@ function owned<Args extends unknown[], Reply>(userId: string, send: (...args: Ar
 }
 
 function startOf({ note, draft, words }: Subject): Saving {
-  if (draft) return opened(draft._id, versionBelow(draft, note), typedOf(draft))
+  if (draft) {
+    const start = opened(draft._id, versionBelow(draft, note), typedOf(draft))
+    const sent = titled(start.text)
+    // The page that left the draft may have sent it just before it went.
+    return { ...start, unanswered: isComplete(sent) ? sent : null }
+  }
   const start = opened(note?._id ?? crypto.randomUUID(), note ?? null)
   return words ? { ...start, text: { ...blank, ...words } } : start
 }
 
-/** The note that the draft was typed over. Where it has changed since, its old text is unknown. */
-function versionBelow({ _id, over, at }: StoredDraft, note: Note | undefined): Note | null {
+/** The note that the draft was typed over, or has become. Where it has changed otherwise, its old text is unknown. */
+function versionBelow(draft: StoredDraft, note: Note | undefined): Note | null {
+  const { _id, over, at } = draft
   if (over === null) return null
-  if (note?.updatedAt === over) return note
+  if (note && (note.updatedAt === over || isSame(note, draft))) return note
   return { ...blank, _id, createdAt: note?.createdAt ?? at, updatedAt: over }
 }
 

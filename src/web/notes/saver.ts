@@ -124,6 +124,8 @@ export function createSaver(start: Saving, ports: SaverPorts) {
     arrive(note: Note): Typed | undefined {
       const { text } = now()
       set(saving.arrived(now(), note))
+      // What stood in the way of saving may have turned out to be the person's own.
+      if (isDue) void flush()
       return now().text === text ? undefined : now().text
     },
 

@@ -85,6 +85,14 @@ test('an answer that was lost is no conflict', () => {
   expect(nextStep(replied(more, version('First', 1)))).toBe('save')
 })
 
+test('what was sent without an answer is nobody else’s change when the list brings it', () => {
+  const start = { ...opened('a', base, text('Mine')), unanswered: text('Mine') }
+  const refused = failed(sending(typed(start, text('Mine and more'))), 'changed')
+  const now = arrived(refused, version('Mine', 2))
+  expect(now.text).toEqual(text('Mine and more'))
+  expect(nextStep(now)).toBe('save')
+})
+
 test('a title without a text waits on this device', () => {
   const now = closed(typed(opened('b', null), text('')))
   expect(nextStep(now)).toBeNull()

@@ -131,7 +131,7 @@ export function arrived(now: Saving, note: Note): Saving {
   // A list that was fetched before the last save came back late.
   if (now.isOnServer && note.updatedAt < saved.updatedAt) return now
   const taken = { ...now, saved: note, isOnServer: true, trouble: null }
-  if (isSame(note, saved) || isSame(note, text)) return taken
+  if (isSame(note, saved) || isSame(note, text) || isSame(note, now.unanswered)) return taken
   if (!isSame(text, saved)) return { ...now, trouble: 'changed' }
   return { ...taken, text: typedOf(note), opened: typedOf(note) }
 }
