@@ -8,7 +8,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, goBackFrom, toast } from '#tests/support/screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withWorker } from '#tests/support/journey.ts'
 import { loseNetwork, signOf } from '#tests/support/offline.ts'
 import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
@@ -138,35 +138,35 @@ test('Done in the bell deals with the reminder', async ({ page, signIn }) => {
   await expect(card(page, 'Stretch').getByText(reminderWords.overdue, { exact: true })).toBeHidden()
 })
 
-test('Done in the bell leaves the keyboard in its row, and without the network it is said once', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const account = await signIn()
-  await ringing(page, account, 'Stretch', 'Walk')
-  await page.goto('/dashboard')
-  await bell(page).click()
-  await expect(rows(page)).toHaveCount(2)
-  await loseNetwork(context, page)
-  await choose(page, 'Walk', words.read)
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
-  await expect(toast(page, offlineWords.saved)).toHaveCount(0)
+test(
+  'Done in the bell leaves the keyboard in its row, and without the network it is said once',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const account = await signIn()
+    await ringing(page, account, 'Stretch', 'Walk')
+    await page.goto('/dashboard')
+    await bell(page).click()
+    await expect(rows(page)).toHaveCount(2)
+    await loseNetwork(context, page)
+    await choose(page, 'Walk', words.read)
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+    await expect(toast(page, offlineWords.saved)).toHaveCount(0)
 
-  const sent = page.waitForRequest('**/api/reminders/*/done')
-  await row(page, 'Stretch').getByRole('button', { name: reminderWords.done }).press('Enter')
-  await expect(more(page, 'Stretch')).toBeFocused()
-  await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await expect(row(page, 'Stretch')).toContainText(doneAt)
-  await expect(toast(page, /^Stretch: done\..* Saved on this device\./)).toHaveCount(1)
-  await expect(signOf(page)).toHaveText(offlineWords.offline(2))
+    const sent = page.waitForRequest('**/api/reminders/*/done')
+    await row(page, 'Stretch').getByRole('button', { name: reminderWords.done }).press('Enter')
+    await expect(more(page, 'Stretch')).toBeFocused()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await expect(row(page, 'Stretch')).toContainText(doneAt)
+    await expect(toast(page, /^Stretch: done\..* Saved on this device\./)).toHaveCount(1)
+    await expect(signOf(page)).toHaveText(offlineWords.offline(2))
 
-  await context.setOffline(false)
-  await expect(signOf(page)).toBeHidden()
-  const pressedAt = ((await sent).postDataJSON() as { doneAt: string }).doneAt
-  const list = await (await callAs(page, account, 'GET', '/notifications')).json()
-  expect(list.find(({ title }: { title: string }) => title === 'Stretch').doneAt).toBe(pressedAt)
-})
+    await context.setOffline(false)
+    await expect(signOf(page)).toBeHidden()
+    const pressedAt = ((await sent).postDataJSON() as { doneAt: string }).doneAt
+    const list = await (await callAs(page, account, 'GET', '/notifications')).json()
+    expect(list.find(({ title }: { title: string }) => title === 'Stretch').doneAt).toBe(pressedAt)
+  },
+)
 
 test('Undo after Done in the bell makes its row unread again', async ({ page, signIn }) => {
   const account = await signIn()
@@ -254,25 +254,21 @@ test('J and K walk the rows of the open bell, and D, S and Enter answer and open
   await expect(page.getByRole('dialog', { name: 'First' })).toBeVisible()
 })
 
-test.describe('without a worker that has the code', () => {
-  test.use({ serviceWorkers: 'block' })
+test('a bell whose code cannot be loaded says so, and opens by itself as soon as it can', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await ringing(page, account, 'Stretch')
+  await page.clock.install()
+  await page.route('**/assets/bell-panel-*', (route) => route.abort())
+  await page.goto('/notes')
+  await bell(page).click()
+  await expect(panel(page)).toContainText(chrome.loading)
 
-  test('a bell whose code cannot be loaded says so, and opens by itself as soon as it can', async ({
-    page,
-    signIn,
-  }) => {
-    const account = await signIn()
-    await ringing(page, account, 'Stretch')
-    await page.clock.install()
-    await page.route('**/assets/bell-panel-*', (route) => route.abort())
-    await page.goto('/notes')
-    await bell(page).click()
-    await expect(panel(page)).toContainText(chrome.loading)
-
-    await page.unroute('**/assets/bell-panel-*')
-    await page.clock.fastForward(5_000)
-    await expect(rows(page)).toHaveCount(1)
-  })
+  await page.unroute('**/assets/bell-panel-*')
+  await page.clock.fastForward(5_000)
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('a row is low, leads to its reminder, and goes with it', async ({ page, signIn, isMobile }) => {

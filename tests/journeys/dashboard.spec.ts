@@ -551,22 +551,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect([empty, list, await axeFindings(page)].flat()).toEqual([])
   })
 
-test.describe('a first visit', () => {
-  // The service worker fetches the whole app behind the page's back: that is no part of a visit.
-  test.use({ serviceWorkers: 'block' })
-
-  test('the first visit of the dashboard ships at most 130 kB of script', async ({ page, signIn }) => {
-    const account = await signIn(berlin)
-    await setReminder(page, account, 'Seen at once', days(1))
-    await page.goto('/dashboard')
-    await expect(card(page, 'Seen at once')).toBeVisible()
-    // What comes by itself once the screen stands: the device's memory and its sign.
-    for (const part of ['start', 'offline-sign'])
-      await expect.poll(() => fetchedScripts(page)).toContainEqual(expect.stringMatching(`/assets/${part}-`))
-    const { count, bytes } = await scriptWeight(page)
-    expect(count).toBeGreaterThan(4)
-    expect(bytes).toBeLessThanOrEqual(130_000)
-  })
+test('the first visit of the dashboard ships at most 130 kB of script', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await setReminder(page, account, 'Seen at once', days(1))
+  await page.goto('/dashboard')
+  await expect(card(page, 'Seen at once')).toBeVisible()
+  // What comes by itself once the screen stands: the device's memory and its sign.
+  for (const part of ['start', 'offline-sign'])
+    await expect.poll(() => fetchedScripts(page)).toContainEqual(expect.stringMatching(`/assets/${part}-`))
+  const { count, bytes } = await scriptWeight(page)
+  expect(count).toBeGreaterThan(4)
+  expect(bytes).toBeLessThanOrEqual(130_000)
 })
 
 test('a reminder that was deleted elsewhere is said to be gone', async ({ page, signIn }) => {

@@ -8,7 +8,7 @@ import { successes } from '#contract/messages/toasts.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro } from '#tests/support/desk.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withWorker } from '#tests/support/journey.ts'
 import { areApart, misfits } from '#tests/support/layout.ts'
 import { loseNetwork } from '#tests/support/offline.ts'
 import {
@@ -133,29 +133,33 @@ test('filter, search and view are in the address, over a reload and over Back', 
 })
 
 for (const network of ['online', 'offline'] as const)
-  test(`${network}, a new reminder that the filter hides can be shown`, async ({ page, signIn, context }) => {
-    const account = await signIn(berlin)
-    await setReminder(page, account, 'Tomorrow', days(1))
-    await page.goto('/dashboard?filter=overdue')
-    await expect(page.getByText(reminderWords.none.overdue)).toBeVisible()
-    if (network === 'offline') await loseNetwork(context, page)
+  test(
+    `${network}, a new reminder that the filter hides can be shown`,
+    withWorker,
+    async ({ page, signIn, context }) => {
+      const account = await signIn(berlin)
+      await setReminder(page, account, 'Tomorrow', days(1))
+      await page.goto('/dashboard?filter=overdue')
+      await expect(page.getByText(reminderWords.none.overdue)).toBeVisible()
+      if (network === 'offline') await loseNetwork(context, page)
 
-    await page.getByLabel(quickAdd.label).fill('Hidden at first in 3 days')
-    await page.getByLabel(quickAdd.label).press('Enter')
-    const said = network === 'online' ? successes.addReminder : offlineWords.saved
-    await expect(toast(page, said)).toBeVisible()
-    await expect(card(page, 'Hidden at first')).toBeHidden()
-    await button(page, reminderWords.show).click()
-    await expect(title(page, 'Hidden at first')).toBeFocused()
-    await expect(card(page, 'Hidden at first')).toBeInViewport()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(toast(page, said)).toBeHidden()
+      await page.getByLabel(quickAdd.label).fill('Hidden at first in 3 days')
+      await page.getByLabel(quickAdd.label).press('Enter')
+      const said = network === 'online' ? successes.addReminder : offlineWords.saved
+      await expect(toast(page, said)).toBeVisible()
+      await expect(card(page, 'Hidden at first')).toBeHidden()
+      await button(page, reminderWords.show).click()
+      await expect(title(page, 'Hidden at first')).toBeFocused()
+      await expect(card(page, 'Hidden at first')).toBeInViewport()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(toast(page, said)).toBeHidden()
 
-    await page.getByLabel(quickAdd.label).fill('Seen at once in 3 days')
-    await page.getByLabel(quickAdd.label).press('Enter')
-    await expect(toast(page, said)).toBeVisible()
-    await expect(button(page, reminderWords.show)).toBeHidden()
-  })
+      await page.getByLabel(quickAdd.label).fill('Seen at once in 3 days')
+      await page.getByLabel(quickAdd.label).press('Enter')
+      await expect(toast(page, said)).toBeVisible()
+      await expect(button(page, reminderWords.show)).toBeHidden()
+    },
+  )
 
 test('search finds words in any order, case and accent, and marks them', async ({
   page,

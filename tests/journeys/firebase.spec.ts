@@ -4,6 +4,8 @@ import { startFcm } from '#tests/support/fcm.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { startServer } from '#tests/support/server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('Firebase is loaded only when it is needed, and its absence disturbs nobody', async ({
   page,
   context,

@@ -3,7 +3,7 @@ import { bell } from '#contract/messages/bell.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withWorker } from '#tests/support/journey.ts'
 import {
   addButton,
   atOnce,
@@ -161,35 +161,35 @@ test('toasts lie neither on the bell nor on its panel, and errors stay on their 
 })
 
 for (const width of [390, 768, 1280])
-  test(`at ${width} px toasts cover neither the bar with the offline sign and the bell nor the head of a dialog`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    const account = await signIn()
-    const { title } = await setReminder(page, account, 'Water the fig and the tomatoes', days(1))
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/dashboard')
-    await loseNetwork(context, page)
-    const stack = page.locator('.toast-stack')
-    const dialog = page.locator('dialog:modal')
-    const opens = [
-      () => addButton(page).click(),
-      () => card(page, title).getByRole('button', { name: title }).click(),
-      () => page.keyboard.press('?'),
-    ]
-    for (const open of opens) {
-      await card(page, title).getByRole('button', { name: reminderWords.done }).click()
-      await expect(button(page, chrome.undo).first()).toBeVisible()
-      await atRest(page)
-      for (const part of [signOf(page).locator('span'), page.getByRole('banner')])
-        expect(await areApart(stack, part)).toBe(true)
+  test(
+    `at ${width} px toasts cover neither the bar with the offline sign and the bell nor the head of a dialog`,
+    withWorker,
+    async ({ page, context, signIn }) => {
+      const account = await signIn()
+      const { title } = await setReminder(page, account, 'Water the fig and the tomatoes', days(1))
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/dashboard')
+      await loseNetwork(context, page)
+      const stack = page.locator('.toast-stack')
+      const dialog = page.locator('dialog:modal')
+      const opens = [
+        () => addButton(page).click(),
+        () => card(page, title).getByRole('button', { name: title }).click(),
+        () => page.keyboard.press('?'),
+      ]
+      for (const open of opens) {
+        await card(page, title).getByRole('button', { name: reminderWords.done }).click()
+        await expect(button(page, chrome.undo).first()).toBeVisible()
+        await atRest(page)
+        for (const part of [signOf(page).locator('span'), page.getByRole('banner')])
+          expect(await areApart(stack, part)).toBe(true)
 
-      await open()
-      await expect(dialog.locator(stack)).toBeVisible()
-      await atRest(page)
-      expect(await areApart(stack, dialog.locator('[data-head]'))).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    }
-  })
+        await open()
+        await expect(dialog.locator(stack)).toBeVisible()
+        await atRest(page)
+        expect(await areApart(stack, dialog.locator('[data-head]'))).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+    },
+  )

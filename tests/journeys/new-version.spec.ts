@@ -5,6 +5,8 @@ import { button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { workerOf } from '#tests/support/service-worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new version waits until it is wanted, and a tab on the old one goes on working', async ({
   page,
   context,

@@ -9,7 +9,7 @@ import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, goBackFrom, logIn, toast } from '#tests/support/screen.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withWorker } from '#tests/support/journey.ts'
 import {
   blockWrites,
   cloudOf,
@@ -373,26 +373,30 @@ for (const keys of ['ControlOrMeta+s', 'ControlOrMeta+Enter'])
     expect(await contents(page, account)).toEqual(['by keyboard'])
   })
 
-test('without the network every pause is kept, and one change waits', async ({ page, context, signIn }) => {
-  const account = await oneNote(page, signIn)
-  await page.keyboard.press('Escape')
-  await loseNetwork(context, page)
-  await openNote(page, 'Note 1')
-  for (const words of ['one', 'one two', 'one two three', 'one two three four']) {
-    await noteContent(page).fill(words)
-    await expect(noteState(page, 'saving')).toBeVisible()
-    await expect(noteState(page, 'kept')).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
+test(
+  'without the network every pause is kept, and one change waits',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const account = await oneNote(page, signIn)
+    await page.keyboard.press('Escape')
+    await loseNetwork(context, page)
+    await openNote(page, 'Note 1')
+    for (const words of ['one', 'one two', 'one two three', 'one two three four']) {
+      await noteContent(page).fill(words)
+      await expect(noteState(page, 'saving')).toBeVisible()
+      await expect(noteState(page, 'kept')).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
 
-  await expect(cloudOf(page, 'Note 1')).toBeVisible()
-  await expect(noteCard(page, 'Note 1')).toContainText('one two three four')
-  // The first may be on its way; all that was typed after it is one.
-  await expect(signOf(page)).toHaveText(offlineWords.offline(2))
-  await context.setOffline(false)
-  await expect.poll(() => contents(page, account)).toEqual(['one two three four'])
-  await expect(cloudOf(page, 'Note 1')).toBeHidden()
-})
+    await expect(cloudOf(page, 'Note 1')).toBeVisible()
+    await expect(noteCard(page, 'Note 1')).toContainText('one two three four')
+    // The first may be on its way; all that was typed after it is one.
+    await expect(signOf(page)).toHaveText(offlineWords.offline(2))
+    await context.setOffline(false)
+    await expect.poll(() => contents(page, account)).toEqual(['one two three four'])
+    await expect(cloudOf(page, 'Note 1')).toBeHidden()
+  },
+)
 
 test('what version 1 left unsaved is not lost', async ({ page, signIn }) => {
   const account = await oneNote(page, signIn)

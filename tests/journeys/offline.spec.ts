@@ -26,6 +26,8 @@ import {
   titleField,
 } from '#tests/support/reminders.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the app opens without the network, and what is done there arrives exactly once, from a new tab', async ({
   page,
   context,

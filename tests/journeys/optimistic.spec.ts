@@ -259,25 +259,23 @@ test('a refused reminder is taken back with the reason, and what was typed stays
   await expect(card(page, 'Reworded')).toBeVisible()
 })
 
-test.describe('the first change of a visit', () => {
-  // A request of the service worker would pass by the hold on the script.
-  test.use({ serviceWorkers: 'block' })
-
-  test('shows although the code that sends it has not arrived', async ({ page, signIn }) => {
-    const account = await signIn()
-    const held = Promise.withResolvers<void>()
-    await page.route('**/assets/start-*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/notes')
-    await expect(page.getByText(noteWords.noNotes)).toBeVisible()
-
-    await writeNote(page, 'Early')
-    await expect(noteTitles(page)).toHaveText(['Early'])
-    expect(await listNotes(page, account)).toEqual([])
-    held.resolve()
-    await expect(toast(page, successes.addNote)).toBeVisible()
-    expect(await listNotes(page, account)).toMatchObject([{ title: 'Early' }])
+test('the first change of a visit shows although the code that sends it has not arrived', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*', async (route) => {
+    await held.promise
+    await route.continue()
   })
+  await page.goto('/notes')
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
+
+  await writeNote(page, 'Early')
+  await expect(noteTitles(page)).toHaveText(['Early'])
+  expect(await listNotes(page, account)).toEqual([])
+  held.resolve()
+  await expect(toast(page, successes.addNote)).toBeVisible()
+  expect(await listNotes(page, account)).toMatchObject([{ title: 'Early' }])
 })

@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/journey.ts'
 import { days } from '#tests/support/reminders.ts'
 import { alarm, button } from '#tests/support/screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const offerOf = (page: Page) => button(page, pushWords.enable)
 
 test('push can be enabled from a public page, and is then no longer offered', async ({ page, context }) => {

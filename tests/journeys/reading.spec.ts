@@ -11,7 +11,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withWorker } from '#tests/support/journey.ts'
 import { loseNetwork } from '#tests/support/offline.ts'
 import {
   atOnce,
@@ -201,14 +201,14 @@ test('the refusal to edit does not stay on the card', async ({ page, signIn }) =
   const account = await signIn(berlin)
   await ringing(page, account, 'Pay the bill')
   const bill = card(page, 'Pay the bill')
-  await bill.getByRole('button', { name: chrome.edit }).press('Enter')
+  await bill.getByRole('button', { name: chrome.edit, exact: true }).press('Enter')
   await expect(bill.getByRole('alert')).toHaveText(refused.overdue)
   await bill.getByRole('button', { name: reminderWords.done, exact: true }).click()
   await expect(isOverdue(page, 'Pay the bill')).toBeHidden()
   await button(page, chrome.undo).click()
   await expect(isOverdue(page, 'Pay the bill')).toBeVisible()
   await page.clock.install()
-  await bill.getByRole('button', { name: chrome.edit }).press('Enter')
+  await bill.getByRole('button', { name: chrome.edit, exact: true }).press('Enter')
   await expect(bill.getByRole('alert')).toHaveText(refused.overdue)
   await page.clock.runFor(9_000)
   await expect(bill.getByRole('alert')).toBeHidden()
@@ -250,27 +250,27 @@ test('Snooze reaches any time, remembers it and can be taken back', async ({ pag
   await expect(toast(page, /^Bins out: snoozed until /)).toBeVisible()
 })
 
-test('a snooze is taken back without the network, and the server hears of it later', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const account = await signIn(berlin)
-  const { _id, date } = await ringing(page, account, 'Bins out')
-  await loseNetwork(context, page)
-  await open(page, 'Bins out')
-  await expect(sheet(page, 'Bins out')).toContainText(reminderWords.overdue)
-  await inSheet(page, 'Bins out', reminderWords.snooze).click()
-  await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
-  await expect(toast(page, /^Bins out: snoozed until .* Saved on this device\./)).toBeVisible()
-  await expect(isOverdue(page, 'Bins out')).toBeHidden()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(isOverdue(page, 'Bins out')).toBeVisible()
-  const undone = page.waitForResponse('**/api/reminders/*/undo')
-  await context.setOffline(false)
-  expect((await undone).status()).toBe(200)
-  expect(await dateOf(page, account, _id)).toBe(date)
-})
+test(
+  'a snooze is taken back without the network, and the server hears of it later',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const account = await signIn(berlin)
+    const { _id, date } = await ringing(page, account, 'Bins out')
+    await loseNetwork(context, page)
+    await open(page, 'Bins out')
+    await expect(sheet(page, 'Bins out')).toContainText(reminderWords.overdue)
+    await inSheet(page, 'Bins out', reminderWords.snooze).click()
+    await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
+    await expect(toast(page, /^Bins out: snoozed until .* Saved on this device\./)).toBeVisible()
+    await expect(isOverdue(page, 'Bins out')).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(isOverdue(page, 'Bins out')).toBeVisible()
+    const undone = page.waitForResponse('**/api/reminders/*/undo')
+    await context.setOffline(false)
+    expect((await undone).status()).toBe(200)
+    expect(await dateOf(page, account, _id)).toBe(date)
+  },
+)
 
 test('three quick Dones stay apart, and each is taken back by its own Undo', async ({ page, signIn }) => {
   const account = await signIn(berlin)
@@ -323,25 +323,25 @@ test('what rings while it is edited is marked done and saved in one press', asyn
   ])
 })
 
-test('what rings while it is edited without the network is marked done, then changed', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const account = await signIn(berlin)
-  await setReminder(page, account, 'Call Ines', minutes(30))
-  await page.goto('/dashboard')
-  await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
-  await loseNetwork(context, page)
-  await page.clock.install({ time: Date.now() + minutes(31) })
-  await titleField(page).fill('Call Ines about Sunday')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(page.getByText(reminderForm.justRung)).toBeVisible()
-  await submit(page, reminderForm.doneAndSave).click()
-  await expect(titleField(page)).toBeHidden()
-  await expect(card(page, 'Call Ines about Sunday')).toBeVisible()
-  await expect(isOverdue(page, 'Call Ines about Sunday')).toBeHidden()
-})
+test(
+  'what rings while it is edited without the network is marked done, then changed',
+  withWorker,
+  async ({ page, context, signIn }) => {
+    const account = await signIn(berlin)
+    await setReminder(page, account, 'Call Ines', minutes(30))
+    await page.goto('/dashboard')
+    await card(page, 'Call Ines').getByRole('button', { name: chrome.edit }).click()
+    await loseNetwork(context, page)
+    await page.clock.install({ time: Date.now() + minutes(31) })
+    await titleField(page).fill('Call Ines about Sunday')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByText(reminderForm.justRung)).toBeVisible()
+    await submit(page, reminderForm.doneAndSave).click()
+    await expect(titleField(page)).toBeHidden()
+    await expect(card(page, 'Call Ines about Sunday')).toBeVisible()
+    await expect(isOverdue(page, 'Call Ines about Sunday')).toBeHidden()
+  },
+)
 
 test('a date that has passed while it was typed is refused by the rule', async ({ page, signIn }) => {
   const account = await signIn(berlin)

@@ -12,6 +12,8 @@ import { expect, test } from '#tests/support/journey.ts'
 import { atOnce, setReminder } from '#tests/support/reminders.ts'
 import { keptOnDevice, ownerKnown, workerOf } from '#tests/support/service-worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
 const messageFor = ({ user }: Account, changes: Partial<PushMessage> = {}): PushMessage => ({

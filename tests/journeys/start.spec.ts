@@ -5,6 +5,8 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { alarm, button, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the app starts silently and clears the cookies it can read', async ({ page, context, baseURL }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

@@ -13,6 +13,9 @@ type TestFixtures = {
   signIn: (wishes?: Wishes) => Promise<Account>
 }
 
+/** For a journey that needs the service worker: one that goes on without the network. */
+export const withWorker = { tag: '@worker' } as const
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the wanted fixtures from here
@@ -23,6 +26,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // What a worker has taken over no longer passes by the test, so only journeys about it have one.
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  serviceWorkers: ({}, use, { tags }) => use(tags.includes(withWorker.tag) ? 'allow' : 'block'),
   register: ({ server }, use) => use((wishes) => newAccount(server.url, wishes)),
   signIn: ({ page, register }, use) =>
     use(async (wishes) => {
