@@ -59,8 +59,7 @@ export async function misfits(part: Locator): Promise<string[]> {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, display } = getComputedStyle(element)
       if (display === 'inline' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
       const isTooWide = element.scrollWidth > element.clientWidth + 1
-      const isTooHigh =
-        overflowY !== 'visible' && overflowY !== 'auto' && element.scrollHeight > element.clientHeight + 2
+      const isTooHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
       return (
         (isTooWide &&
           (overflowX !== 'visible' || (element.matches('button, a, label') && element.textContent !== ''))) ||

@@ -13,7 +13,7 @@ const channels = [
 /** The three channels, each with its own switch. */
 export function Preferences({ form: { values, set } }: { form: ProfileForm }) {
   return (
-    <fieldset className="divide-y divide-line">
+    <fieldset className="min-w-0 divide-y divide-line">
       <legend className="sr-only">{profileWords.preferences}</legend>
       {channels.map(({ name, icon, ...more }) => (
         <div key={name} className="px-5 py-1.5">

@@ -50,7 +50,7 @@ export function NoteTools({ search, onSearch, sort, onSort, full, onCreate, onVo
           className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4.5 stroke-[1.9]"
         />
       </div>
-      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:flex sm:w-auto">
         <Button look="secondary" icon={<Mic />} blocked={full} onClick={onVoice} className={narrowButton}>
           {noteWords.voiceCommand}
         </Button>

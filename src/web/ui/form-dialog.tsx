@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
       unsaved={unsaved}
       onDismissed={onDismissed}
       look="paper"
-      className="overflow-hidden bg-raised pb-0!"
+      className="bg-raised pb-0! [scrollbar-width:none]"
     >
       {(leave) => (
         <form noValidate onSubmit={onSubmit(leave)} className="flex max-h-[calc(100dvh-2rem)] flex-col">
