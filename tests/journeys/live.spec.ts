@@ -91,3 +91,20 @@ test('a lost connection is found again, and what was missed is fetched', async (
   await setReminder(page, account, 'Heard', days(2))
   await expect(card(page, 'Heard')).toBeVisible()
 })
+
+test('what changes between the first list and the first live news is not missed', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/events', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await atRest(page)
+  await setReminder(page, account, 'In between', days(1))
+  held.resolve()
+  await expect(card(page, 'In between')).toBeVisible()
+})

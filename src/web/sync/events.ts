@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
-import type { EventName, Notification } from '#contract/notifications.ts'
+import type { EventName } from '#contract/notifications.ts'
 import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 import { backOff } from './back-off.ts'
@@ -40,8 +40,9 @@ async function follow(stop: AbortSignal) {
   for (let first = true; !stop.aborted; first = false) {
     const outcome = await listen(stop, () => {
       retry.reset()
-      // Events were missed while there was no connection. Before the first one only a moment has passed.
-      if (first) void checkForRings()
+      // Events were missed while there was no connection. Before the first one only a moment has passed, and what it
+      // made out of date is fetched once more without starting the first screen anew.
+      if (first) for (const list of lists) void fetchOnceMore(list)
       else for (const catchUp of onEvent.values()) catchUp()
     })
     if (outcome === 'logged out') return void resume()
@@ -49,15 +50,13 @@ async function follow(stop: AbortSignal) {
   }
 }
 
-/** Asks once more, after a request under way, whether something has rung; a reminder has moved on then too. */
-async function checkForRings() {
-  const queryKey = ['notifications']
-  const newest = () => queries.getQueryData<Notification[]>(queryKey)?.[0]?._id
-  if (queries.isFetching({ queryKey }) > 0)
-    await queries.refetchQueries({ queryKey }, { cancelRefetch: false })
-  const before = newest()
-  await queries.refetchQueries({ queryKey })
-  if (newest() !== before) refetch('reminders')
+const lists = ['notifications', 'reminders', 'notes']
+
+/** After the request under way, which may have been answered before we listened. */
+async function fetchOnceMore(list: string) {
+  const asked = { queryKey: [list], type: 'active' } as const
+  if (queries.isFetching(asked) > 0) await queries.refetchQueries(asked, { cancelRefetch: false })
+  await queries.refetchQueries(asked)
 }
 
 /** Listens until the connection ends, for whatever reason. */
