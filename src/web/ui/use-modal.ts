@@ -11,12 +11,18 @@ type Modal = {
 /** Shows a native dialog for as long as it is rendered, and tells when it has left the screen. */
 export function useModal({ onClosed, dismiss }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isLeaving = useRef(false)
+  const close = useCallback(() => {
+    isLeaving.current = true
+    ref.current?.close()
+  }, [])
   const closed = useEffectEvent(onClosed)
-  const onBack = useEffectEvent(() => (dismiss ? dismiss() : ref.current?.close()))
+  const onBack = useEffectEvent(() => (dismiss ? dismiss() : close()))
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    // A page that waits for its code is put out of sight and brought back: what was on its way out stays away.
+    if (!dialog || isLeaving.current) return
     if (!document.querySelector('dialog:modal')) rememberScrollbar()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -41,7 +47,6 @@ export function useModal({ onClosed, dismiss }: Modal) {
     return () => dialog?.removeEventListener('close', left)
   }, [])
 
-  const close = useCallback(() => ref.current?.close(), [])
   return { ref, close }
 }
 
