@@ -95,13 +95,11 @@ function shell() {
   return (id: string, graph: Graph) => {
     for (const root of shellRoots) visit(`${import.meta.dirname}/src/web/${root}`, graph)
     for (const screen of firstScreen) visitIcons(`${import.meta.dirname}/src/web/${screen}`, graph)
-    return needed.has(id) && !laterQueries.test(id) ? 'shell' : null
+    return needed.has(id) ? 'shell' : null
   }
 }
 
 const firstScreen = ['reminders/dashboard.tsx', 'reminders/board-side.tsx', 'offline/offline-sign.tsx']
-/** Lists in pages are for the notes; the library's index names them beside the rest. */
-const laterQueries = /(useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 const iconsFile = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 

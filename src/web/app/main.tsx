@@ -1,10 +1,8 @@
 import '#web/styles/main.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { undoByKey } from '#web/attempt/undo.ts'
 import { startQuietly } from '#web/browser/quiet.ts'
-import { queries } from '#web/sync/queries.ts'
 import { loadSync } from '#web/sync/load.ts'
 import { startSession } from '#web/sync/session.ts'
 import { Crash } from '#web/app/crash.tsx'
@@ -23,13 +21,11 @@ if (!root) throw new Error('The shell has no #app')
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary fallback={<Crash />}>
-      <QueryClientProvider client={queries}>
-        <Router>
-          <Root>
-            <Screens />
-          </Root>
-        </Router>
-      </QueryClientProvider>
+      <Router>
+        <Root>
+          <Screens />
+        </Root>
+      </Router>
     </ErrorBoundary>
   </StrictMode>,
 )

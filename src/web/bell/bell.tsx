@@ -20,8 +20,8 @@ const BellPanel = lazyPart(async () => (await loadPanel()).BellPanel)
 /** The bell of the top bar. It swings with each arrival, and what has arrived rings. */
 export function Bell() {
   useLiveUpdates()
-  const { notifications, isSuccess, isFetchedAfterMount } = useNotifications()
-  const { ids, count, newest } = useArrivals(notifications, isFetchedAfterMount)
+  const { notifications, isSuccess, isFetched } = useNotifications()
+  const { ids, count, newest } = useArrivals(notifications, isFetched)
   const { offline } = useSyncState()
   const unread = notifications.filter(({ isRead }) => !isRead).length
   useEffect(() => {

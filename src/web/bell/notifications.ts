@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { call } from '#web/sync/call.ts'
 import { usePendingChanges } from '#web/sync/overlay.ts'
 import { useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
+import { useList } from '#web/sync/use-list.ts'
 import { withAnswers } from './answered.ts'
 
 const nothing: Notification[] = []
@@ -12,16 +12,16 @@ const refreshEveryMs = 30_000
 
 /** The newest hundred, newest first. */
 export function useNotifications() {
-  const query = useQuery({
-    queryKey: ['notifications'],
-    queryFn: ({ signal }) => call('listNotifications', undefined, signal),
+  const list = useList({
+    key: ['notifications'],
+    load: (signal) => call('listNotifications', undefined, signal),
     enabled: useSession().status === 'in',
-    refetchInterval: refreshEveryMs,
+    everyMs: refreshEveryMs,
   })
-  const { data = nothing, dataUpdatedAt } = query
-  const changes = usePendingChanges(dataUpdatedAt)
+  const { data = nothing, fetchedAt } = list
+  const changes = usePendingChanges(fetchedAt)
   const notifications = useMemo(() => withAnswers(data, changes), [data, changes])
-  return { ...query, notifications }
+  return { ...list, notifications }
 }
 
 export function readNotification(notification: Notification) {

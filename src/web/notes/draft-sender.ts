@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { draftKeys } from '#web/browser/stored.ts'
-import { whenSettled } from '#web/sync/queries.ts'
+import { whenSettled } from '#web/sync/lists.ts'
 import { useUser } from '#web/sync/session.ts'
 import { useAddress } from '#web/ui/router.tsx'
 

@@ -1,59 +1,52 @@
 import { useMemo } from 'react'
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { Note, NotesPage } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { call, callAndLeave } from '#web/sync/call.ts'
 import type { ChangeRequest } from '#web/sync/change.ts'
 import { usePending } from '#web/sync/overlay.ts'
-import { queries } from '#web/sync/queries.ts'
+import { listAt, listsNamed } from '#web/sync/lists.ts'
 import { tokenOf, useSession } from '#web/sync/session.ts'
 import { leaveChange, submitChange } from '#web/sync/submit.ts'
 import { syncState } from '#web/sync/sync-state.ts'
+import { usePages, type Pages } from '#web/sync/use-pages.ts'
 import { inView, pageOf, type NotesView } from './note-views.ts'
 import type { Over } from './saver.ts'
 
 // A list that version 1 stored on the device does not say when it was fetched.
 type Page = NotesPage & { fetchedAt?: number }
-type Pages = InfiniteData<Page, string | null>
 
-const queryKey = ['notes'] as const
-const nothing: Note[] = []
+const keyOf = (view: NotesView) => ['notes', view] as const
+const noPages: Page[] = []
 
 /** The notes of a view, page after page, and how many there are in all. */
 export function useNotes(view: NotesView) {
-  const query = useInfiniteQuery({
-    queryKey: [...queryKey, view],
-    queryFn: ({ pageParam, signal }) =>
-      call('listNotes', { ...view, ...pageFrom(pageParam) }, signal).then(
+  const list = usePages<Page>({
+    key: keyOf(view),
+    loadPage: (cursor, signal) =>
+      call('listNotes', { ...view, ...pageFrom(cursor) }, signal).then(
         (page) => ({ ...page, fetchedAt: Date.now() }),
         (error: unknown) => pageOnThisDevice(view, error),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    placeholderData: keepPreviousData,
-    // The result of a search is not needed for long.
-    ...(view.q && { gcTime: 5 * 60_000 }),
+    nextOf: ({ pagination }) => pagination.nextCursor,
     enabled: useSession().status === 'in',
-    select: ({ pages }) => ({
-      notes: pages.flatMap(({ data }) => data),
-      total: pages.at(-1)?.pagination.totalNotes ?? 0,
-      // The pages may be of another age than the query: while a search is fetched, those of the last view are shown.
-      fetchedAt: oldestOf(pages),
-    }),
+    brief: view.q !== '',
   })
   const { sort, q } = view
-  const { hasNextPage } = query
-  const { notes = nothing, total = 0, fetchedAt = 0 } = query.data ?? {}
-  const { items, added, gone } = usePending('notes', notes, fetchedAt)
+  const { data, hasNextPage } = list
+  const pages = data?.pages ?? noPages
+  const fetched = useMemo(() => pages.flatMap(({ data: notes }) => notes), [pages])
+  const total = pages.at(-1)?.pagination.totalNotes ?? 0
+  // The pages may be of another age than the list: while a search is fetched, those of the last view are shown.
+  const { items, added, gone } = usePending('notes', fetched, oldestOf(pages))
   return {
-    ...query,
+    ...list,
     notes: useMemo(
       () => inView({ sort, q }, items, added, hasNextPage),
       [sort, q, items, added, hasNextPage],
     ),
     total: total + added.length - gone,
     // Notes that were fetched before a failure are still worth reading.
-    isError: query.isError && !query.data,
+    isError: list.isLoadingError,
   }
 }
 
@@ -91,12 +84,10 @@ function changeOf(preview: Note, over: Over): ChangeRequest<'addNote' | 'changeN
 
 /** Without the network, a view is made from the notes on this device. */
 function pageOnThisDevice(view: NotesView, error: unknown) {
-  const lists = queries.getQueriesData<Pages>({ queryKey })
-  const isWhole = (key: readonly unknown[]) => !(key[1] as NotesView).q
-  const known = lists.find(([key, pages]) => pages && isWhole(key))?.[1]
-  const isAsked = queries.getQueryData([...queryKey, view]) === known
-  if (!known || isAsked || !syncState().offline) throw error
-  return { ...pageOf(known.pages, view), fetchedAt: oldestOf(known.pages) }
+  const whole = listsNamed('notes').find(({ key, known }) => known.data && !(key[1] as NotesView).q)
+  if (!whole || whole === listAt(keyOf(view)) || !syncState().offline) throw error
+  const { pages } = whole.known.data as Pages<Page>
+  return { ...pageOf(pages, view), fetchedAt: oldestOf(pages) }
 }
 
 // The first page is small, so that it shows soon; the next ones are as long as the server allows.
@@ -105,5 +96,5 @@ function pageFrom(cursor: string | null) {
 }
 
 function oldestOf(pages: Page[]) {
-  return Math.min(...pages.map(({ fetchedAt = 0 }) => fetchedAt))
+  return pages.length === 0 ? 0 : Math.min(...pages.map(({ fetchedAt = 0 }) => fetchedAt))
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadSync } from '#web/sync/load.ts'
-import { whenSettled } from '#web/sync/queries.ts'
+import { whenSettled } from '#web/sync/lists.ts'
 import { useSyncState, unsentChanges } from '#web/sync/sync-state.ts'
 
 const load = () => import('./offline-sign.tsx')

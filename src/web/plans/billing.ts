@@ -1,31 +1,39 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { PaypalConfig } from '#contract/billing.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { CallFailed, failedWith, messageOf } from '#web/sync/call-failed.ts'
 import { call } from '#web/sync/call.ts'
-import { queries } from '#web/sync/queries.ts'
 import { replaceUser, resume } from '#web/sync/session.ts'
 
-const config = { queryKey: ['paypal'] as const, queryFn: () => call('paypalConfig'), staleTime: Infinity }
+let config: Promise<PaypalConfig> | undefined
+
+/** It does not change while the page is open; only a failure is asked about again. */
+function paypalConfig() {
+  config ??= call('paypalConfig').catch((error: unknown) => {
+    config = undefined
+    throw error
+  })
+  return config
+}
 
 /** Fetches what paying needs as soon as the screen opens, and today's plan and usage with it. */
 export function usePayment() {
-  const { error } = useQuery(config)
   useEffect(() => {
-    if (error) console.warn('The payment configuration could not be fetched', error)
-  }, [error])
+    paypalConfig().catch((error: unknown) =>
+      console.warn('The payment configuration could not be fetched', error),
+    )
+  }, [])
   useEffect(() => void resume(), [])
 }
 
 /** Where the browser has to go for the person to say yes. */
 export async function startSubscription(period: BillingPeriod) {
-  const planId = planIdOf(await queries.fetchQuery(config), period)
+  const planId = planIdOf(await paypalConfig(), period)
   return (await call('createSubscription', { planId })).approvalUrl
 }
 
 export async function changePeriod(period: BillingPeriod) {
-  const planId = planIdOf(await queries.fetchQuery(config), period)
+  const planId = planIdOf(await paypalConfig(), period)
   return (await call('reviseSubscription', { planId })).approvalUrl
 }
 

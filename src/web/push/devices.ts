@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Device } from '#contract/accounts.ts'
 import { call } from '#web/sync/call.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { submitChange } from '#web/sync/submit.ts'
+import { useList } from '#web/sync/use-list.ts'
 
 const nothing: Device[] = []
 
 export function useDevices() {
-  const query = useQuery({
-    queryKey: ['devices'],
-    queryFn: ({ signal }) => call('listDevices', undefined, signal),
-  })
-  const { items } = usePending('devices', query.data ?? nothing, query.dataUpdatedAt)
-  return { ...query, devices: items }
+  const list = useList({ key: ['devices'], load: (signal) => call('listDevices', undefined, signal) })
+  const { items } = usePending('devices', list.data ?? nothing, list.fetchedAt)
+  return { ...list, devices: items }
 }
 
 export function testDevice(id: string) {

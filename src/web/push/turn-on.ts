@@ -1,7 +1,7 @@
 import { pushWords } from '#contract/messages/push.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import * as push from '#web/browser/push.ts'
-import { refetch } from '#web/sync/queries.ts'
+import { refetch } from '#web/sync/lists.ts'
 import { currentUser } from '#web/sync/session.ts'
 import { navigate } from '#web/ui/router.tsx'
 import { toasts } from '#web/ui/toast.tsx'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { Reminder } from '#contract/reminders.ts'
 import { call } from '#web/sync/call.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { currentUser, useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
+import { useList } from '#web/sync/use-list.ts'
 
 /** What a person writes of a reminder. */
 export type ReminderFields = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
@@ -15,22 +15,22 @@ const upcoming = { status: 'upcoming', snoozed: false } as const
 
 /** All reminders, soonest first. */
 export function useReminders() {
-  const query = useQuery({
-    queryKey: ['reminders'],
-    queryFn: ({ signal }) => call('listReminders', undefined, signal),
+  const list = useList({
+    key: ['reminders'],
+    load: (signal) => call('listReminders', undefined, signal),
     enabled: useSession().status === 'in',
   })
-  const { items, added } = usePending('reminders', query.data ?? nothing, query.dataUpdatedAt)
+  const { items, added } = usePending('reminders', list.data ?? nothing, list.fetchedAt)
   const reminders = useMemo(() => soonestFirst([...items, ...added]), [items, added])
-  return { ...query, reminders }
+  return { ...list, reminders }
 }
 
 /** What was sent when. Some of it may still be on its way, so it is fetched again while it is open. */
 export function useDeliveries(id: string) {
-  return useQuery({
-    queryKey: ['deliveries', id],
-    queryFn: ({ signal }) => call('listDeliveries', { id }, signal),
-    refetchInterval: refreshDeliveriesMs,
+  return useList({
+    key: ['deliveries', id],
+    load: (signal) => call('listDeliveries', { id }, signal),
+    everyMs: refreshDeliveriesMs,
   })
 }
 

@@ -1,9 +1,8 @@
-import type { Query, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 import type { NotesPage } from '#contract/notes.ts'
-import { queries } from './queries.ts'
+import { allLists, onListChange, restoreList, type FetchedList, type ListKey } from './lists.ts'
 
-type Cached = { userId: string; key: QueryKey; data: unknown; at: number }
+type Cached = { userId: string; key: ListKey; data: unknown; at: number }
 
 const store = createStore('jotbell-queries', 'queries')
 const keepForMs = 30 * 24 * 60 * 60_000
@@ -29,31 +28,28 @@ export async function restoreLists(userId: string) {
   const isOf = (list: Cached) => list.userId === userId && list.at > Date.now() - keepForMs
   const outdated = all.filter(([, list]) => !isOf(list)).map(([name]) => name)
   await ifAllowed(() => delMany(outdated, store))
-  for (const [, { key, data, at }] of all.filter(([, list]) => isOf(list)))
-    if ((queries.getQueryState(key)?.dataUpdatedAt ?? 0) < at)
-      queries.setQueryData(key, data, { updatedAt: at })
+  for (const [, { key, data, at }] of all.filter(([, list]) => isOf(list))) restoreList(key, data, at)
 }
 
 /** Stores every list that is fetched: at once, since the tab may be closed the next moment, then at most every second. */
 export function cacheLists(userId: string) {
   const recent = new Map<string, { news: boolean; timer: ReturnType<typeof setTimeout> }>()
-  const save = (query: Query) => {
-    const { queryHash: hash, queryKey: key, state } = query
+  const save = (list: FetchedList) => {
+    const { hash, key, known } = list
     const last = recent.get(hash)
-    if (state.data === undefined || !isWholeList(key)) return
+    if (known.data === undefined || !isWholeList(key)) return
     if (last) return void (last.news = true)
-    const list: Cached = { userId, key, data: bounded(state.data), at: state.dataUpdatedAt }
-    void ifAllowed(() => set(hash, list, store))
+    const cached: Cached = { userId, key, data: bounded(known.data), at: known.fetchedAt }
+    void ifAllowed(() => set(hash, cached, store))
     const saveLatest = () => {
       const { news } = recent.get(hash) ?? {}
       recent.delete(hash)
-      if (news) save(query)
+      if (news) save(list)
     }
     recent.set(hash, { news: false, timer: setTimeout(saveLatest, saveEveryMs) })
   }
-  const cache = queries.getQueryCache()
-  for (const query of cache.getAll()) save(query)
-  const unsubscribe = cache.subscribe(({ type, query }) => type === 'updated' && save(query))
+  for (const list of allLists()) save(list)
+  const unsubscribe = onListChange(save)
   return () => {
     unsubscribe()
     for (const { timer } of recent.values()) clearTimeout(timer)
@@ -63,8 +59,8 @@ export function cacheLists(userId: string) {
 const lists = ['reminders', 'notifications', 'notes']
 
 /** Whole lists only; a search can be done in them. */
-function isWholeList([list, view]: QueryKey) {
-  return lists.includes(String(list)) && !(view && typeof view === 'object' && 'q' in view && view.q)
+function isWholeList([list, view]: ListKey) {
+  return lists.includes(list) && !(view && typeof view === 'object' && 'q' in view && view.q)
 }
 
 type Pages = { pages: NotesPage[]; pageParams: unknown[] }

@@ -5,7 +5,7 @@ import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 import { backOff } from './back-off.ts'
 import { eventsIn } from './event-lines.ts'
-import { queries, refetch } from './queries.ts'
+import { fetchList, listsNamed, refetch } from './lists.ts'
 import { resume, useSession } from './session.ts'
 
 /** What an event makes out of date. */
@@ -42,7 +42,7 @@ async function follow(stop: AbortSignal) {
       retry.reset()
       // Events were missed while there was no connection. Before the first one only a moment has passed, and what it
       // made out of date is fetched once more without starting the first screen anew.
-      if (first) for (const list of lists) void fetchOnceMore(list)
+      if (first) for (const name of kept) void fetchOnceMore(name)
       else for (const catchUp of onEvent.values()) catchUp()
     })
     if (outcome === 'logged out') return void resume()
@@ -50,13 +50,14 @@ async function follow(stop: AbortSignal) {
   }
 }
 
-const lists = ['notifications', 'reminders', 'notes']
+const kept = ['notifications', 'reminders', 'notes']
 
 /** After the request under way, which may have been answered before we listened. */
-async function fetchOnceMore(list: string) {
-  const asked = { queryKey: [list], type: 'active' } as const
-  if (queries.isFetching(asked) > 0) await queries.refetchQueries(asked, { cancelRefetch: false })
-  await queries.refetchQueries(asked)
+async function fetchOnceMore(name: string) {
+  for (const list of listsNamed(name).filter(({ shown }) => shown > 0)) {
+    await list.fetching?.done
+    void fetchList(list)
+  }
 }
 
 /** Listens until the connection ends, for whatever reason. */

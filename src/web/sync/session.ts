@@ -4,7 +4,7 @@ import { createStore } from '#web/browser/store.ts'
 import { forget, forgetDrafts, onOtherTab, read, write } from '#web/browser/stored.ts'
 import { CallFailed } from './call-failed.ts'
 import { call, onTokenRefused } from './call.ts'
-import { queries } from './queries.ts'
+import { forgetAll } from './lists.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -43,7 +43,7 @@ export function startSession(prepare: typeof beforeTrust) {
   beforeTrust = prepare
   onTokenRefused((token) => token === read('token') && end(false))
   onOtherTab('token', () => {
-    queries.clear()
+    forgetAll()
     void resume()
   })
   addEventListener('online', () => store.get().status === 'unreachable' && void resume())
@@ -92,7 +92,7 @@ function lastIn(): { token: string; user: User } | null {
 
 export async function login(credentials: Credentials) {
   const { token, user } = await call('login', credentials)
-  queries.clear()
+  forgetAll()
   write('token', token)
   enter(token, user)
 }
@@ -140,7 +140,7 @@ function end(byChoice: boolean) {
   forget('user')
   if (byChoice) forget('fcmToken')
   if (byChoice && userId) forgetDrafts(userId)
-  queries.clear()
+  forgetAll()
   put({ status: 'out', byChoice, wasIn, userId: userId ?? null })
 }
 

@@ -2,7 +2,7 @@
 import { changeStore } from '#web/browser/change-store.ts'
 import { CallFailed } from './call-failed.ts'
 import { listOf, pending, type Change, type List, type Refusal } from './change.ts'
-import { queries, refetch } from './queries.ts'
+import { listsNamed, refetch } from './lists.ts'
 import { isPending, withoutChange } from './queue.ts'
 import { currentUser } from './session.ts'
 import { setSyncState, syncState, type Acknowledged } from './sync-state.ts'
@@ -106,8 +106,8 @@ function acknowledge({ change, reply }: Sent) {
 
 /** Some fetched list may not contain it yet. */
 function isMissing(change: Acknowledged) {
-  const fetched = listsOf(change).flatMap((list) => queries.getQueryCache().findAll({ queryKey: [list] }))
-  return fetched.some(({ state }) => state.dataUpdatedAt <= change.acknowledgedAt)
+  const fetched = listsOf(change).flatMap(listsNamed)
+  return fetched.some(({ known }) => known.fetchedAt <= change.acknowledgedAt)
 }
 
 /** What is done with a reminder is answered in the bell as well. */

@@ -1,6 +1,6 @@
 // The queue and the cached lists, loaded once the first screen is there.
 import { cacheLists, forgetLists, restoreLists } from './cached-lists.ts'
-import { refetch } from './queries.ts'
+import { refetch } from './lists.ts'
 import { again, withoutChange } from './queue.ts'
 import { watchReach } from './reach.ts'
 import { currentSession, currentUser, onSession, resume } from './session.ts'

@@ -10,7 +10,7 @@ import {
   type Reply,
 } from './change.ts'
 import { loadSync } from './load.ts'
-import { refetch } from './queries.ts'
+import { refetch } from './lists.ts'
 import { currentUser, tokenOf } from './session.ts'
 import { setSyncState, syncState } from './sync-state.ts'
 

@@ -2,7 +2,7 @@
 import { backOff } from './back-off.ts'
 import { CallFailed } from './call-failed.ts'
 import { listOf, pending, type Change, type ChangeName, type Pending, type Reply } from './change.ts'
-import { refetch } from './queries.ts'
+import { refetch } from './lists.ts'
 import { enqueue, nextOf, withoutChange } from './queue.ts'
 import { sendChange } from './send-change.ts'
 import { sendAll, type SyncPorts } from './sender.ts'
