@@ -129,6 +129,8 @@ test('Undo is the next stop of Tab, and Ctrl+Z reaches it after its toast has go
   const dateOf = async () => (await listReminders(page, account)).find(({ _id }) => _id === due._id)?.date
   await expect.poll(dateOf).toBe(due.date)
 
+  // A card that is on its way out takes no second Done.
+  await expect(first).not.toHaveAttribute('data-leaving')
   await first.getByRole('button', { name: reminderWords.done }).click()
   await expect.poll(dateOf).not.toBe(due.date)
   await button(page, chrome.close).first().click()
