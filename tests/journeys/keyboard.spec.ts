@@ -20,7 +20,7 @@ import {
   setReminder,
   titleField,
 } from '#tests/support/reminders.ts'
-import { field, goBackFrom, toast } from '#tests/support/screen.ts'
+import { field, goBackFrom, openLayersAre, toast } from '#tests/support/screen.ts'
 import type { Page } from '@playwright/test'
 
 const finder = (page: Page) => page.getByRole('combobox', { name: palette.name })
@@ -234,6 +234,7 @@ for (const keys of ['ControlOrMeta+Enter', 'ControlOrMeta+s'])
     await page.keyboard.press(keys)
     await expect(toast(page, /^Call Ines: snoozed/)).toBeVisible()
 
+    await openLayersAre(page, 0)
     await open(page, '/notes')
     await page.keyboard.press('n')
     await field(page, noteWords.title).fill('Packing list')
@@ -242,6 +243,7 @@ for (const keys of ['ControlOrMeta+Enter', 'ControlOrMeta+s'])
     await expect(page.getByText('Packing list')).toBeVisible()
     await expect(form(page)).toBeHidden()
 
+    await openLayersAre(page, 0)
     await open(page, '/user-profile')
     await field(page, auth.name).fill('Nora')
     await page.keyboard.press(keys)

@@ -29,6 +29,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // What a worker has taken over no longer passes by the test, so only journeys about it have one.
   // oxlint-disable-next-line no-empty-pattern -- as above
   serviceWorkers: ({}, use, { tags }) => use(tags.includes(withWorker.tag) ? 'allow' : 'block'),
+  // The app steps back by itself for each layer that closed, and may do so at the very moment of this step.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = (...where) =>
+      goto(...where).catch((error: Error) => {
+        if (!error.message.includes('ERR_ABORTED')) throw error
+        return goto(...where)
+      })
+    await use(page)
+  },
   register: ({ server }, use) => use((wishes) => newAccount(server.url, wishes)),
   signIn: ({ page, register }, use) =>
     use(async (wishes) => {

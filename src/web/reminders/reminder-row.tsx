@@ -98,4 +98,4 @@ export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
 const frame =
   'group relative grid min-h-16 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1.5 border-x border-b border-line bg-surface py-1.5 pr-2 pl-1.5 transition-colors ' +
   'hover:bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))] focus-within:bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))] ' +
-  'sm:min-h-14 sm:grid-cols-[2.75rem_7.5rem_minmax(0,1fr)_7rem_8.75rem] sm:gap-x-3 sm:py-1 sm:pr-4 sm:pl-2 lg:grid-cols-[2.75rem_7.5rem_minmax(0,1fr)_14rem_8.75rem]'
+  'sm:min-h-14 sm:grid-cols-[2.75rem_minmax(0,7.5rem)_minmax(0,1fr)_minmax(0,7rem)_minmax(0,8.75rem)] sm:gap-x-3 sm:py-1 sm:pr-4 sm:pl-2 lg:grid-cols-[2.75rem_minmax(0,7.5rem)_minmax(0,1fr)_minmax(0,14rem)_minmax(0,8.75rem)]'
