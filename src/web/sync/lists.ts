@@ -5,7 +5,7 @@ import { withSameParts } from './same-parts.ts'
 /** The name of a list and the part of it that is meant: `['notes', { sort: 'newest' }]`. */
 export type ListKey = readonly [name: string, part?: unknown]
 
-export type Known = {
+type Known = {
   data: unknown
   /** When the data came; 0 before. */
   fetchedAt: number
@@ -53,7 +53,7 @@ export function listAt(key: ListKey): FetchedList {
 
 export const allLists = () => [...all.values()]
 export const listsNamed = (name: string) => allLists().filter(({ key }) => key[0] === name)
-export const isFetchingAny = () => allLists().some(({ known }) => known.isFetching)
+const isFetchingAny = () => allLists().some(({ known }) => known.isFetching)
 
 /** Calls whenever something has changed in a list. */
 export function onListChange(listener: (list: FetchedList) => void) {
