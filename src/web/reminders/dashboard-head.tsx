@@ -11,13 +11,17 @@ type DashboardHeadProps = {
   now: number
   zone: string
   isKnown: boolean
+  isPending: boolean
   /** The plan has no room for another reminder. */
   full: boolean
   onAdd: () => void
 }
 
-/** The title with "Thursday 14 May · 2 wait for you, 3 more today". An empty list has its own button to add. */
-export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: DashboardHeadProps) {
+/**
+ * The title with "Thursday 14 May · 2 wait for you, 3 more today". An empty list has its own button to add; until it is
+ * known, none is shown here that could go away under a press.
+ */
+export function DashboardHead({ reminders, now, zone, isKnown, isPending, full, onAdd }: DashboardHeadProps) {
   const { date, first, second } = headLine(reminders, now, zone, useTimeWords())
   const line = (
     <>
@@ -31,7 +35,7 @@ export function DashboardHead({ reminders, now, zone, isKnown, full, onAdd }: Da
         <Button
           icon={<Plus aria-hidden />}
           blocked={full}
-          className="print:hidden max-sm:px-3.5 max-sm:[&_svg]:hidden"
+          className={`print:hidden max-sm:px-3.5 max-sm:[&_svg]:hidden ${isPending ? 'invisible' : ''}`}
           onClick={onAdd}
         >
           {reminderWords.add}

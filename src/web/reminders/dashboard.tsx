@@ -40,6 +40,7 @@ export function Component() {
         now={now}
         zone={zone}
         isKnown={list.isSuccess}
+        isPending={list.isPending}
         full={full}
         onAdd={add}
       />
