@@ -28,7 +28,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // On two cores: a journey waits as much as it works.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
