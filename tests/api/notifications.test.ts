@@ -156,6 +156,35 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await only()).toEqual({ ...asked, isRead: true, snoozedUntil: '2026-05-14T12:22:00.000Z' })
   })
 
+  test('what was snoozed and is dealt with before it rings again says so, until that is undone', async () => {
+    const ines = await moveIn(house)
+    const [id] = await ring(ines)
+    const only = async () => (await bell(ines))[0]
+    const asked = { ...(await only())!, isRead: true }
+    const until = async (minutesAhead: number, occurrence: string) => {
+      const body = { occurrence, minutes: minutesAhead }
+      return (await ines.call('snoozeReminder', { id: id!, body })).body.date
+    }
+    house.clock.set('2026-05-14T12:06:00Z')
+    const first = await until(15, '2026-05-14T12:05:00.000Z')
+    const second = await until(30, first)
+    expect(await only()).toEqual({ ...asked, snoozedUntil: second })
+    await ines.call('undoReminder', { id: id!, body: { occurrence: first } })
+    expect(await only()).toEqual({ ...asked, snoozedUntil: first })
+
+    house.clock.set('2026-05-14T12:10:00Z')
+    const body = { occurrence: first, doneAt: '2026-05-14T12:08:00.000Z' }
+    await ines.call('finishReminder', { id: id!, body })
+    expect(await only()).toEqual({ ...asked, doneAt: body.doneAt })
+    await ines.call('undoReminder', { id: id!, body: { occurrence: first } })
+    expect(await only()).toEqual({ ...asked, snoozedUntil: first })
+
+    house.clock.set(first)
+    await eventually('it rang again', async () => (await bell(ines)).length === 2)
+    await ines.call('finishReminder', { id: id!, body: { occurrence: first } })
+    expect(await bell(ines)).toMatchObject([{ doneAt: first }, { snoozedUntil: first }])
+  })
+
   test.each([
     ['2026-05-14T12:06:00.000Z', '2026-05-14T12:06:00.000Z'],
     ['2026-05-14T11:00:00.000Z', '2026-05-14T12:05:00.200Z'],

@@ -51,8 +51,14 @@ export async function answer(
 }
 
 /** It waits again. */
-export async function takeBackAnswer(world: World, account: Owner, reminderId: string, occurrence: Date) {
-  const updated = await store.takeBackAnswer(world.db, account.id, reminderId, occurrence)
+export async function takeBackAnswer(
+  world: World,
+  account: Owner,
+  reminderId: string,
+  occurrence: Date,
+  undone: store.Undone,
+) {
+  const updated = await store.takeBackAnswer(world.db, account.id, reminderId, occurrence, undone)
   if (updated > 0) world.signals.tell([account.id], 'notification')
 }
 

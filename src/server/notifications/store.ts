@@ -68,37 +68,50 @@ export async function readAll(db: Database, userId: string, until: Date) {
   return updated
 }
 
-export type Answer = { doneAt: Date } | { snoozedUntil: Date }
+/** Without `snoozedUntil` it was done. */
+export type Answer = { at: Date; snoozedUntil?: Date }
 
 // What rang since that occurrence waits, or since the last one that was answered. What waits now has an answer of its own
-// to come: a ring is never older than its occurrence.
+// to come: a ring is never older than its occurrence. What was snoozed until that occurrence, and is dealt with before it
+// rings again, has its answer now.
 export function answer(
   db: Database,
   userId: string,
   reminderId: string,
   occurrence: Date | null,
-  answered: Answer,
+  { at, snoozedUntil }: Answer,
 ) {
-  const doneAt = 'doneAt' in answered ? answered.doneAt : null
-  const snoozedUntil = 'snoozedUntil' in answered ? answered.snoozedUntil : null
   return db.run(
     'answer-notifications',
     `update notifications n set is_read = true, snoozed_until = $5,
        done_at = case when $5::timestamptz is null then greatest($4::timestamptz, n.created_at) end
-     from reminders r
+     from (select *, coalesce($3, (undo ->> 'occurrence')::timestamptz) as occurrence from reminders) r
      where n.user_id = $1 and n.reminder_id = $2 and r.user_id = n.user_id and r.id = n.reminder_id
-       and n.created_at >= coalesce($3, (r.undo ->> 'occurrence')::timestamptz) and n.created_at < r.waiting_at
-       and n.done_at is null and n.snoozed_until is null`,
-    [userId, reminderId, occurrence, doneAt, snoozedUntil],
+       and (n.created_at >= r.occurrence and n.created_at < r.waiting_at
+            and n.done_at is null and n.snoozed_until is null
+         or n.snoozed_until = r.occurrence and n.snoozed_until > $4)`,
+    [userId, reminderId, occurrence, at, snoozedUntil ?? null],
   )
 }
 
-export function takeBackAnswer(db: Database, userId: string, reminderId: string, occurrence: Date) {
+/** What was undone: Done at that moment, or else Snooze. */
+export type Undone = { doneAt: Date | null; movedTo: Date }
+
+// What rang before that occurrence had been snoozed until then.
+export function takeBackAnswer(
+  db: Database,
+  userId: string,
+  reminderId: string,
+  occurrence: Date,
+  { doneAt, movedTo }: Undone,
+) {
   return db.run(
     'take-back-answer',
-    `update notifications set is_read = false, done_at = null, snoozed_until = null
-     where user_id = $1 and reminder_id = $2 and created_at >= $3 and is_read`,
-    [userId, reminderId, occurrence],
+    `update notifications set is_read = created_at < $3, done_at = null,
+       snoozed_until = case when created_at < $3 then $3::timestamptz end
+     where user_id = $1 and reminder_id = $2
+       and (created_at >= $3 and is_read or created_at < $3 and (done_at = $4 or snoozed_until = $5))`,
+    [userId, reminderId, occurrence, doneAt, movedTo],
   )
 }
 

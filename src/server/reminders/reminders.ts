@@ -76,8 +76,8 @@ export async function finish(world: World, account: Owner, id: string, { occurre
   const now = world.clock.now()
   const pressedAt = moment(doneAt) ?? now
   // The clock of a device may be ahead.
-  const answer = { doneAt: pressedAt < now ? pressedAt : now }
-  const row = await waiting.finish(world.db, account.id, id, moment(occurrence), now)
+  const answer = { at: pressedAt < now ? pressedAt : now }
+  const row = await waiting.finish(world.db, account.id, id, moment(occurrence), answer.at, now)
   // Also where it was done before: that request may have ended before the bell was told.
   if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence), answer)
   return row ? changed(world, account, row) : asItIs(world, account, id)
@@ -85,7 +85,8 @@ export async function finish(world: World, account: Owner, id: string, { occurre
 
 export async function undo(world: World, account: Owner, id: string, occurrence: string) {
   const row = await waiting.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
-  if (row) await notifications.takeBackAnswer(world, account, id, new Date(occurrence))
+  const undone = row && { doneAt: row.done_at, movedTo: row.moved_to }
+  if (undone) await notifications.takeBackAnswer(world, account, id, new Date(occurrence), undone)
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   // The reply to the first of two requests may have been lost.
@@ -105,7 +106,8 @@ export async function snoozeUntil(
 ) {
   const now = world.clock.now()
   const row = await waiting.snooze(world.db, account.id, id, until, moment(occurrence), now)
-  if (row) await notifications.answer(world, account, id, moment(occurrence), { snoozedUntil: until })
+  const answer = { at: now, snoozedUntil: until }
+  if (row) await notifications.answer(world, account, id, moment(occurrence), answer)
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   if (occurrence && !isSame(current.date, occurrence)) return current

@@ -56,6 +56,17 @@ test('an answered ring says what became of it, also where it was read before', (
   expect(rows(done, undone, read)).toEqual({ ...first, isRead: true })
 })
 
+test('what was snoozed and is done before it rings again is done, and snoozed again once that is undone', () => {
+  const rows = (...changes: Change[]) => withAnswers([first], changes)[0]
+  const early = { id: 'stretch', occurrence: reminder.date }
+  const doneEarly: Change = { ...queued, name: 'finishReminder', input: early }
+  const undoneEarly: Change = { ...queued, name: 'undoReminder', input: early }
+  expect(rows(snoozed, doneEarly)).toMatchObject({ isRead: true, doneAt: '2026-05-14T12:31:00.000Z' })
+  expect(rows(snoozed, doneEarly, undoneEarly)).toEqual(rows(snoozed))
+  const late = { ...doneEarly, at: Date.parse(reminder.date) }
+  expect(rows(snoozed, late)).toEqual(rows(snoozed))
+})
+
 test('what is undone waits again', () => expect(unread(done, undone)).toEqual(all))
 
 test('a deleted reminder takes its rows along', () => expect(withAnswers(all, [removed])).toEqual([other]))

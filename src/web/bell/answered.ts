@@ -16,11 +16,13 @@ function apply(notifications: readonly Notification[], change: Change): readonly
   if (!answer || !('occurrence' in change.input)) return notifications
   const { id, occurrence = '' } = change.input
   const since = Date.parse(occurrence)
-  const isMeant = (each: Notification) => each.reminderId === id && Date.parse(each.createdAt) >= since
   return notifications.map((each) => {
-    if (!isMeant(each)) return each
-    const { doneAt: _, snoozedUntil: __, ...asked } = each
-    return { ...asked, ...answer }
+    if (each.reminderId !== id) return each
+    const { doneAt: _, snoozedUntil, ...asked } = each
+    if (Date.parse(each.createdAt) >= since) return { ...asked, ...answer }
+    // Snoozed until then, and dealt with before it rang again. Undo leaves it snoozed.
+    const isEarly = snoozedUntil !== undefined && Date.parse(snoozedUntil) === since && change.at < since
+    return isEarly ? { ...asked, snoozedUntil, ...answer, isRead: true } : each
   })
 }
 
