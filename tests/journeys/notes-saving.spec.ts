@@ -262,7 +262,7 @@ test('who logs out with an unfinished note is asked, and it stays for nobody els
 
   const question = page.getByRole('dialog', { name: offlineWords.logout.title })
   await button(page, profileWords.logout).click()
-  await expect(question).toContainText(offlineWords.logoutDrafts(1))
+  await expect(question).toContainText(offlineWords.logoutDrafts(1, 0))
   await question.getByRole('button', { name: offlineWords.logout.cancel }).click()
   expect(await draftsHere(page)).toBe(1)
   await button(page, profileWords.logout).click()

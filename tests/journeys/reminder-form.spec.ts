@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
+import { offlineWords } from '#contract/messages/offline.ts'
+import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { draftsHere } from '#tests/support/notes.ts'
 import {
   addButton,
   card,
@@ -166,6 +169,57 @@ test('what was typed into an edited reminder survives a crash of the tab', async
   await expect(card(next, 'Water the fern')).toBeVisible()
   await expect(toast(next, successes.changeReminder)).toBeVisible()
   expect(await listReminders(next, account)).toMatchObject([{ title: 'Water the fern', date }])
+})
+
+test('two tabs keep what is typed in each, and what a closed one left is found again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(berlin)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard')
+    await openForm(tab)
+    await expect(titleField(tab)).toHaveValue('')
+  }
+  await titleField(page).fill('Call Dr. Okafor')
+  await titleField(other).fill('Water the fig')
+  await reload(page)
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('Call Dr. Okafor')
+  await other.close()
+
+  await submit(page, reminderWords.add).click()
+  await expect(card(page, 'Call Dr. Okafor')).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await openForm(page)
+  await expect(titleField(page)).toHaveValue('Water the fig')
+  await expect(form(page)).toContainText(words.restored)
+})
+
+test('who logs out with an unfinished reminder is asked, and it stays for nobody else to find', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Call Dr. Okafor')
+  await reload(page)
+  await page.getByLabel(quickAdd.label, { exact: true }).fill('water the fig')
+  await page.getByRole('link', { name: chrome.profile }).click()
+
+  const question = page.getByRole('dialog', { name: offlineWords.logout.title })
+  await button(page, profileWords.logout).click()
+  await expect(question).toContainText(offlineWords.logoutDrafts(0, 2))
+  await question.getByRole('button', { name: offlineWords.logout.cancel }).click()
+  expect(await draftsHere(page)).toBe(2)
+  await button(page, profileWords.logout).click()
+  await question.getByRole('button', { name: offlineWords.logout.confirm }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await draftsHere(page)).toBe(0)
 })
 
 test('a session that ends while somebody fills in the form keeps the words', async ({ page, signIn }) => {

@@ -22,12 +22,18 @@ export const offlineWords = {
     confirm: 'Log out',
     cancel: 'Stay',
   },
-  logoutDrafts: (count: number) =>
-    count === 1
-      ? 'One unfinished note is only on this device. Logging out deletes it.'
-      : `${count} unfinished notes are only on this device. Logging out deletes them.`,
+  logoutDrafts: (notes: number, reminders: number) => {
+    const unfinished = [counted(notes, 'unfinished note'), counted(reminders, 'unfinished reminder')]
+    const [are, them] = notes + reminders === 1 ? ['is', 'it'] : ['are', 'them']
+    return `${unfinished.filter(Boolean).join(' and ')} ${are} only on this device. Logging out deletes ${them}.`
+  },
 } as const
 
 function changesWaiting(count: number) {
   return count === 1 ? '1 change waiting' : `${count} changes waiting`
+}
+
+/** "1 note", "2 notes"; nothing for none. */
+function counted(total: number, noun: string) {
+  return total === 0 ? '' : `${total} ${noun}${total === 1 ? '' : 's'}`
 }

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { createStore } from '#web/browser/store.ts'
+import { hold } from '#web/browser/hold.ts'
 import { onOtherTabsDrafts } from '#web/browser/stored.ts'
 import { adoptVersion1Drafts, forgetDraft, keepDraft, readDrafts, type StoredDraft } from './drafts.ts'
 import { openSaver } from './open-saver.ts'
@@ -53,9 +54,9 @@ export async function forgetDraftsOf(userId: string, noteId: string) {
 
 /** Tells the other tabs that the slot is in use, until it is released or the tab is gone. */
 export function holdSlot(slot: string) {
-  const released = Promise.withResolvers<void>()
-  void navigator.locks?.request(lockOf(slot), () => released.promise)
-  return released.resolve
+  const releasing = new AbortController()
+  void hold(lockOf(slot), releasing.signal)
+  return () => releasing.abort()
 }
 
 const lockOf = (slot: string) => `jotbell-draft-${slot}`

@@ -6,13 +6,16 @@ import { ask } from '#web/ui/confirm.tsx'
 
 /**
  * Logs out, and asks first where that has a price: unsent changes stay on this device until the same person logs in
- * again, and unfinished notes go, since nobody else may find them here.
+ * again, and unfinished notes and reminders go, since nobody else may find them here.
  */
 export async function logout() {
   const count = unsentChanges(syncState()).length + syncState().refused.length
-  const drafts = draftKeys(`draft:${session.currentUser()?._id}:note:`).length
+  const draftsOf = (form: string) => draftKeys(`draft:${session.currentUser()?._id}:${form}`).length
+  const notes = draftsOf('note:')
+  const reminders = draftsOf('reminder:') + draftsOf('quick-add')
   const { text, ...question } = offlineWords.logout
   if (count > 0 && !(await ask({ ...question, text: text(count), kind: 'limit' }))) return
-  if (drafts > 0 && !(await ask({ ...question, text: offlineWords.logoutDrafts(drafts) }))) return
+  const drafts = offlineWords.logoutDrafts(notes, reminders)
+  if (notes + reminders > 0 && !(await ask({ ...question, text: drafts }))) return
   await session.logout()
 }

@@ -16,7 +16,9 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { SaidBack } from './said-back.tsx'
-import { useReminderForm, type Editing } from './use-reminder-form.ts'
+import type { Slot } from './typed-form.ts'
+import { aboutOf, useReminderForm, type Editing } from './use-reminder-form.ts'
+import { useSlot } from './use-typed-form.ts'
 
 type Form = ReturnType<typeof useReminderForm>['form']
 
@@ -24,8 +26,15 @@ const stillSaving: Question = { ...words.stillSaving, kind: 'limit', Picture: Cl
 
 /** Adds a reminder, or changes one that is not overdue, or has become so only while the form was open. */
 export function ReminderForm(editing: Editing) {
-  const { form, zone, rule, isChanged, isRestored, hasRung, save, startOver, forget } =
-    useReminderForm(editing)
+  const slot = useSlot(aboutOf(editing))
+  return slot && <OpenForm editing={editing} slot={slot} />
+}
+
+function OpenForm({ editing, slot }: { editing: Editing; slot: Slot }) {
+  const { form, zone, rule, isChanged, isRestored, hasRung, save, startOver, forget } = useReminderForm(
+    editing,
+    slot,
+  )
   useEffect(() => {
     if (!form.busy) withdraw(stillSaving)
   }, [form.busy])

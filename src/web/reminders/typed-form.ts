@@ -2,7 +2,8 @@
 // nor a session that ended costs a word.
 import * as z from 'zod/mini'
 import { ReminderType } from '#contract/reminders.ts'
-import { forget, read, write, type StoredKey } from '#web/browser/stored.ts'
+import { hold } from '#web/browser/hold.ts'
+import { draftKeys, forget, read, write, type StoredKey } from '#web/browser/stored.ts'
 
 export type Fields = { title: string; description: string; date: string; type: ReminderType }
 
@@ -11,29 +12,36 @@ const text = z.exactOptional(z.string())
 const Typed = z.object({
   _id: z.string(),
   fields: z.object({ title: text, description: text, date: text, type: z.exactOptional(ReminderType) }),
+  at: z.number(),
 })
 type Typed = z.infer<typeof Typed>
 
-/** One for each reminder that is edited, one for new ones, one for those that quick add has begun. */
-export type Slot = { userId: string; about: string }
+/** Where an open form keeps what is typed, and what an earlier one has left there. */
+export type Slot = { key: StoredKey; left?: Typed }
 
-export function readTyped(slot: Slot): Typed | undefined {
-  try {
-    return Typed.safeParse(JSON.parse(read(keyOf(slot)) ?? 'null')).data
-  } catch {
-    return undefined
+type Sought = { userId: string; about: string; isSaved: (id: string) => boolean }
+
+/**
+ * Every open form has a slot of its own, so that two tabs never overwrite one another. It takes the newest one that was
+ * left by a form about the same, and none that is open elsewhere.
+ */
+export async function takeSlot({ userId, about, isSaved }: Sought, closed: AbortSignal): Promise<Slot> {
+  const prefix = `draft:${userId}:reminder:${about}:` as const
+  for (const { key, left } of readLeft(draftKeys(prefix))) {
+    if (!(await hold(key, closed))) continue
+    if (!isSaved(left._id)) return { key, left }
+    forget(key)
   }
+  const key = `${prefix}${crypto.randomUUID()}` as const
+  await hold(key, closed)
+  return { key }
 }
 
 /** Keeps the fields that differ from what the form began with, or nothing if none does. */
-export function keepTyped(slot: Slot, _id: string, initial: Fields, values: Fields) {
+export function keepTyped({ key }: Slot, _id: string, initial: Fields, values: Fields) {
   const fields = changedFields(initial, values)
-  if (Object.keys(fields).length === 0) return forgetTyped(slot)
-  write(keyOf(slot), JSON.stringify({ _id, fields } satisfies Typed))
-}
-
-export function forgetTyped(slot: Slot) {
-  forget(keyOf(slot))
+  if (Object.keys(fields).length === 0) return forget(key)
+  write(key, JSON.stringify({ _id, fields, at: Date.now() } satisfies Typed))
 }
 
 export function changedFields(initial: Fields, values: Partial<Fields>): Partial<Fields> {
@@ -41,4 +49,20 @@ export function changedFields(initial: Fields, values: Partial<Fields>): Partial
   return Object.fromEntries(Object.entries(values).filter(isChanged))
 }
 
-const keyOf = ({ userId, about }: Slot): StoredKey => `draft:${userId}:reminder:${about}`
+/** Newest first. */
+function readLeft(keys: StoredKey[]) {
+  return keys
+    .flatMap((key) => {
+      const left = readTyped(key)
+      return left ? [{ key, left }] : []
+    })
+    .toSorted((one, other) => other.left.at - one.left.at)
+}
+
+function readTyped(key: StoredKey): Typed | undefined {
+  try {
+    return Typed.safeParse(JSON.parse(read(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

@@ -15,8 +15,8 @@ import type { Rule } from './form-rule.ts'
 import { saveChange, saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
 import { useReminders } from './reminders.ts'
-import type { Fields } from './typed-form.ts'
-import { isDifferent, useKeptTyping, useLeftTyping } from './use-typed-form.ts'
+import type { Fields, Slot } from './typed-form.ts'
+import { isDifferent, useKeptTyping } from './use-typed-form.ts'
 
 /** What the form starts with: a reminder to change, or what quick add has read. */
 export type Editing = {
@@ -25,7 +25,10 @@ export type Editing = {
   onSaved?: () => void
 }
 
-export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
+/** What the form is about: a reminder, one that quick add has begun, or a new one. */
+export const aboutOf = ({ reminder, draft }: Editing) => reminder?._id ?? (draft ? 'prefilled' : 'new')
+
+export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, slot: Slot) {
   const user = useUser()
   const { reminders } = useReminders()
   // As it is now: it may ring, or be dealt with elsewhere, while it is edited.
@@ -41,8 +44,8 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
     reminder && text === initial.date ? Date.parse(afterRing(reminder, hasRung)) : fromField(text, zone)
-  const slot = { userId: user._id, about: opened?._id ?? (draft ? 'prefilled' : 'new') }
-  const { left, isRestored, dropLeft } = useLeftTyping(slot, initial, reminders)
+  const { left } = slot
+  const [isRestored, setIsRestored] = useState(() => isDifferent(initial, left?.fields ?? {}))
   const [id] = useState(() => opened?._id ?? left?._id ?? crypto.randomUUID())
   const form = useForm<Fields>(schemaFor(instant), { ...initial, ...left?.fields })
   const forget = useKeptTyping(slot, id, initial, form.values)
@@ -56,7 +59,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing) {
 
   const startOver = () => {
     form.restart(initial)
-    dropLeft()
+    setIsRestored(false)
   }
 
   const { date: written, type: chosen } = form.values

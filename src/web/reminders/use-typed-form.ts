@@ -1,23 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Reminder } from '#contract/reminders.ts'
-import { changedFields, forgetTyped, keepTyped, readTyped, type Fields, type Slot } from './typed-form.ts'
+import { forget } from '#web/browser/stored.ts'
+import { useUser } from '#web/sync/session.ts'
+import { useReminders } from './reminders.ts'
+import { changedFields, keepTyped, takeSlot, type Fields, type Slot } from './typed-form.ts'
 
-/** What was typed here before and not saved, unless it has been saved after all. */
-export function useLeftTyping(slot: Slot, initial: Fields, reminders: readonly Reminder[]) {
-  const [left] = useState(() => {
-    const typed = readTyped(slot)
-    const isSaved = reminders.some(({ _id }) => _id === typed?._id && _id !== slot.about)
-    return isSaved ? undefined : typed
-  })
-  const [isRestored, setIsRestored] = useState(() => isDifferent(initial, left?.fields ?? {}))
-  return { left, isRestored, dropLeft: () => setIsRestored(false) }
+/** The slot of this form, with what was typed before and not saved; undefined until the other tabs are asked. */
+export function useSlot(about: string) {
+  const { _id: userId } = useUser()
+  const { reminders } = useReminders()
+  const [slot, setSlot] = useState<Slot>()
+  const isSaved = (id: string) => id !== about && reminders.some(({ _id }) => _id === id)
+  const take = useEffectEvent((closed: AbortSignal) => takeSlot({ userId, about, isSaved }, closed))
+  useEffect(() => {
+    const closing = new AbortController()
+    // Strict mode closes the first of two openings at once: it must not take what the second is to find.
+    queueMicrotask(() => closing.signal.aborted || void take(closing.signal).then(setSlot))
+    return () => closing.abort()
+  }, [])
+  return slot
 }
 
 /** Keeps every letter while the form is open. */
 export function useKeptTyping(slot: Slot, id: string, initial: Fields, values: Fields) {
   const keep = useEffectEvent((typed: Fields) => keepTyped(slot, id, initial, typed))
   useEffect(() => keep(values), [values])
-  return () => forgetTyped(slot)
+  return () => forget(slot.key)
 }
 
 export const isDifferent = (initial: Fields, values: Partial<Fields>) =>
