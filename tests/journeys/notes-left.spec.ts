@@ -6,6 +6,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { button, logIn } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { signOf } from '#tests/support/offline.ts'
 import {
   blockWrites,
   cloudOf,
@@ -121,13 +122,7 @@ test('a device without room is not said to keep the note, and the server is trie
   page,
   signIn,
 }) => {
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype
-    Storage.prototype.setItem = function setOthers(key: string, value: string) {
-      if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError')
-      setItem.call(this, key, value)
-    }
-  })
+  await page.addInitScript(forbidDrafts)
   const account = await oneNote(page, signIn)
   const release = await blockWrites(page)
 
@@ -182,3 +177,52 @@ test('what another app shares stays as a draft where the plan ends', async ({ pa
   await expect.poll(() => draftsHere(page)).toBe(0)
   await expect(noteCard(page, 'Soup')).toBeVisible()
 })
+
+test('a browser that forbids the queue keeps the note as a draft, and sends it on the next visit', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(forbidQueue)
+  const account = await oneNote(page, signIn)
+  const release = await blockWrites(page)
+  await noteContent(page).fill('closed too early')
+  await page.keyboard.press('Escape')
+
+  await expect(cloudOf(page, 'Note 1')).toBeVisible()
+  expect(await draftsHere(page)).toBe(1)
+  await release()
+  await page.reload()
+  await expect.poll(() => contents(page, account)).toEqual(['closed too early'])
+})
+
+test('a browser that stores nothing is not said to keep a closed note', async ({ page, context, signIn }) => {
+  await page.addInitScript(forbidQueue)
+  await page.addInitScript(forbidDrafts)
+  const account = await oneNote(page, signIn)
+  await context.setOffline(true)
+  await expect(signOf(page)).toHaveText(/^Offline/)
+  await noteContent(page).fill('only in this tab')
+  await page.keyboard.press('Escape')
+
+  await expect(noteCard(page, 'Note 1').getByTitle(noteWords.states.unkept)).toBeVisible()
+  await expect(cloudOf(page, 'Note 1')).toBeHidden()
+  await context.setOffline(false)
+  await expect(signOf(page)).toHaveCount(0)
+  await expect.poll(() => contents(page, account)).toEqual(['only in this tab'])
+})
+
+function forbidDrafts() {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function setOthers(key: string, value: string) {
+    if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  }
+}
+
+function forbidQueue() {
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function openOthers(name: string, version?: number) {
+    if (name === 'jotbell-queue') throw new DOMException('forbidden', 'SecurityError')
+    return open.call(this, name, version)
+  }
+}

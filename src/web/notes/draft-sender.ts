@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { draftKeys } from '#web/browser/stored.ts'
 import { whenSettled } from '#web/sync/lists.ts'
 import { useUser } from '#web/sync/session.ts'
+import { useSyncState } from '#web/sync/sync-state.ts'
 import { useAddress } from '#web/ui/router.tsx'
 
 /**
@@ -10,11 +11,12 @@ import { useAddress } from '#web/ui/router.tsx'
  */
 export function DraftSender() {
   const { _id: userId } = useUser()
+  const { offline } = useSyncState()
   const isElsewhere = useAddress().pathname !== '/notes'
   useEffect(() => {
-    if (!isElsewhere || draftKeys(`draft:${userId}:note:`).length === 0) return
+    if (offline || !isElsewhere || draftKeys(`draft:${userId}:note:`).length === 0) return
     return whenSettled(() => void send(userId).catch(() => {}))
-  }, [userId, isElsewhere])
+  }, [userId, isElsewhere, offline])
   return null
 }
 

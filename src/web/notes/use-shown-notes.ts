@@ -7,17 +7,21 @@ import { saveLeftDrafts, useLeftDrafts } from './left-drafts.ts'
 import { withDrafts, type NotesView } from './note-views.ts'
 import type { useNotes } from './notes.ts'
 
-/** The notes with what only this device has of them. What was left there is saved as soon as the list is known. */
+/**
+ * The notes with what only this device has of them. What was left there is saved as soon as the list is known and the
+ * server can be reached.
+ */
 export function useShownNotes(list: ReturnType<typeof useNotes>, { sort, q }: NotesView, isFull: boolean) {
   const { _id: userId } = useUser()
   const drafts = useLeftDrafts(userId)
   const { notes: known, hasNextPage, isSuccess } = list
+  const { offline } = useSyncState()
   const saveLeft = useEffectEvent((person: string, full: boolean) =>
     saveLeftDrafts(person, { notes: known, isFull: full }),
   )
   useEffect(() => {
-    if (isSuccess) void saveLeft(userId, isFull)
-  }, [userId, isSuccess, isFull])
+    if (isSuccess && !offline) void saveLeft(userId, isFull)
+  }, [userId, isSuccess, isFull, offline])
   return {
     drafts,
     notes: useMemo(

@@ -28,7 +28,7 @@ export function submitChange<Name extends ChangeName>(
 export function leaveChange<Name extends ChangeName>(
   request: ChangeRequest & { name: Name },
 ): Promise<Reply<Name> | Pending> {
-  return submit<Name>(request, (sync, change) => sync.leave(change))
+  return submit<Name>(request, (sync, change) => sync.leave<Name>(change))
 }
 
 type Sync = Awaited<ReturnType<typeof loadSync>>

@@ -19,8 +19,12 @@ export async function send<Name extends ChangeName>(change: Change): Promise<Rep
   return reply as Promise<Reply<Name> | Pending>
 }
 
-/** Stores the change and sends it like the others; nobody waits for the answer. */
-export async function leave(change: Change): Promise<Pending> {
+/**
+ * Stores the change and sends it like the others; nobody waits for the answer. A queue that ends with the tab would only
+ * pretend to keep it, so then the answer decides.
+ */
+export async function leave<Name extends ChangeName>(change: Change): Promise<Reply<Name> | Pending> {
+  if (!(await storage.isLasting())) return send<Name>(change)
   await updateQueue((all) => enqueue(all, withServerVersion(change)))
   sendPending()
   return pending
@@ -72,9 +76,10 @@ async function letWait() {
     await announce({})
     for (const id of waiting) answer(id, pending)
   } else {
-    // The form has the text; a queue that ends with the tab would only pretend to keep it.
-    await updateQueue((all) => waiting.reduce(withoutChange, all))
+    // The form has the text; a queue that ends with the tab would only pretend to keep it. It is told so first: a change
+    // that is missing in the queue would be taken for one that another tab has sent.
     for (const id of waiting) fail(id, new CallFailed(0))
+    await updateQueue((all) => waiting.reduce(withoutChange, all))
   }
 }
 
