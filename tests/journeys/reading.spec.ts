@@ -81,6 +81,18 @@ test('an overdue reminder is read in full, and its links can be pressed', async 
   await expect(links.first()).toHaveAttribute('target', '_blank')
 })
 
+test('its rule is said as in the form, with the next dates', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const body = { title: 'Pay the rent', date: '2035-01-31T08:00:00.000Z', type: 'monthly' }
+  await callAs(page, account, 'POST', '/reminders', body)
+  await page.goto('/dashboard')
+  await open(page, 'Pay the rent')
+
+  const next = sheet(page, 'Pay the rent').getByRole('region', { name: words.rings })
+  await expect(next).toContainText('Every month on the 31st')
+  await expect(next).toContainText('Wed, Jan 31, 2035 · Wed, Feb 28, 2035 · Sat, Mar 31, 2035, 9:00 AM')
+})
+
 test('what was sent is told, the newest ring first', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await ringing(page, account, 'Proven')

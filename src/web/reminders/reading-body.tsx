@@ -1,9 +1,10 @@
 import { Repeat } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { reading as words } from '#contract/messages/reading.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { nextRings } from '#rhythm/occurrences.ts'
+import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { sayRings } from './reading-dates.ts'
@@ -46,13 +47,15 @@ export function ReadingBody(about: About) {
 
 function Next({ reminder, now, zone }: About) {
   const timeWords = useTimeWords()
+  // A list that an older version of the app has kept on the device has no firstDate.
+  const first = wallAt(Date.parse(reminder.firstDate || reminder.date), reminder.timeZone)
   const rings = nextRings(reminder, now, 3)
   return (
     <ReadingPart title={words.rings}>
       <div className="flex gap-3">
         <Repeat aria-hidden className="mt-0.5 size-4.5 shrink-0 stroke-[1.9] text-ink-2" />
         <div>
-          <p>{reminderWords.types[reminder.type]}</p>
+          <p>{sayRhythm(reminder.type, first, timeWords)}</p>
           <p className="mt-0.5 text-meta text-ink-2">{sayRings(rings, now, zone, timeWords)}</p>
         </div>
       </div>
