@@ -25,7 +25,7 @@ export const NoteCard = memo(function NoteCard({ note, unsent, onOpen, onRemove 
   const titleId = useId()
   const words = useTimeWords()
   return (
-    <article className="sheet-shadow h-full min-w-0">
+    <article className="sheet-shadow h-full min-w-0 rounded-note">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the title has the keys */}
       <div
         onClick={() => onOpen(note)}

@@ -89,7 +89,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
 
   return (
     <form onSubmit={(event) => void add(event)}>
-      <div className="flex h-15 items-center gap-3.5 rounded-card border border-line bg-surface pr-2 pl-5 shadow-1 transition-colors focus-within:border-primary">
+      <div className="flex h-15 items-center gap-3.5 rounded-card border border-line bg-surface pr-2 pl-5 shadow-1 transition-colors focus-within:border-primary has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <Plus aria-hidden className="size-5 shrink-0 stroke-[1.9]" />
         <div className="relative h-full min-w-0 flex-1 text-[1.0625rem]">
           <UnderstoodWords text={text} spans={understood.spans} scroll={scroll} />

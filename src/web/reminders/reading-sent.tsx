@@ -109,7 +109,7 @@ function Step({ name, at, zone, isBad = false, isJoined = false }: StepProps) {
         <span
           className={`size-3 rounded-full border border-transparent ${isBad ? 'bg-red' : 'bg-primary'}`}
         />
-        {isJoined && <span className="h-0.5 flex-1 bg-primary opacity-50" />}
+        {isJoined && <span className="flex-1 border-t-2 border-primary opacity-50" />}
       </span>
       <span className="sm:sr-only">{name} </span>
       <time dateTime={at}>{clockWithSeconds(wallAt(Date.parse(at), zone))}</time>
