@@ -1,8 +1,10 @@
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { bell } from '#contract/messages/bell.ts'
+import { proof } from '#contract/messages/deliveries.ts'
 import { keyboard, palette } from '#contract/messages/keyboard.ts'
 import { noteWords } from '#contract/messages/notes.ts'
+import { quickAdd } from '#contract/messages/quick-add.ts'
 import { snoozeUntil } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords } from '#contract/messages/ring.ts'
@@ -10,7 +12,7 @@ import { rules } from '#contract/messages/rules.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { pressBlocked, writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { misfits, setTextSize } from '#tests/support/layout.ts'
+import { atRest, misfits, setTextSize } from '#tests/support/layout.ts'
 import { addButton, atOnce, card, days, form, minutes, setReminder } from '#tests/support/reminders.ts'
 import { button } from '#tests/support/screen.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -44,19 +46,45 @@ test('with forced colours, what a ground told is told by a line', async ({ page,
   expect(await lines(form(page))).toBeGreaterThan(0)
 })
 
-test('with text twice as large nothing is cut off at the side', async ({ page, signIn }) => {
+test('with forced colours the sheet of a note has one frame', async ({ page, signIn }) => {
   const account = await signIn(berlin)
+  await writeNotes(page, account, 1)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/notes')
+  const note = page.getByRole('article')
+  expect(await lines(note)).toBe(1)
+  expect(await lines(note.locator('.paper'))).toBe(0)
+})
+
+test('quick add wears the ring that everything with the focus wears', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await setReminder(page, account, 'Water the fig', days(1))
+  await page.goto('/dashboard')
+  await addButton(page).focus()
+  await atRest(page)
+  const ring = await addButton(page).evaluate((each) => getComputedStyle(each).outline)
+  await page.getByRole('textbox', { name: quickAdd.label }).focus()
+  const line = page.locator('form').filter({ has: page.getByLabel(quickAdd.label) })
+  await expect(line.locator('> div').first()).toHaveCSS('outline', ring)
+})
+
+test('with text twice as large nothing is cut off at the side', async ({ page, signIn }) => {
+  // A traveller: the question of the zone is there as well.
+  const account = await signIn({ timeZone: 'America/New_York' })
   await setReminder(page, account, 'Water the fig and the tomatoes on the balcony', atOnce)
   await setReminder(page, account, 'Call Dr. Okafor about the results', days(3))
   await writeNotes(page, account, 2)
   await setTextSize(page, 200)
   for (const width of [390, 768, 1280])
-    for (const path of width < 1280 ? screens.filter((each) => !own.includes(each)) : screens) {
+    for (const path of screens) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (!own.includes(path)) await expect(page.getByRole('article').first()).toBeVisible()
+      if (path.endsWith('profile') || path.startsWith('/dashboard'))
+        await expect(page.getByRole('region', { name: profileWords.timeZone })).toBeVisible()
       expect(await tooWide(page), `${path} at ${width}`).toEqual([])
+      expect(await bursting(page), `${path} at ${width}`).toEqual([])
     }
 })
 
@@ -90,6 +118,7 @@ const layers: Record<string, (scene: Scene) => Promise<Locator>> = {
     await page.goto(`/dashboard?reminder=${_id}`)
     await pressBlocked(form(page).getByRole('button', { name: chrome.edit }))
     await expect(button(page, reminderWords.doneAndEdit)).toBeVisible()
+    await expect(form(page).getByText(proof.channels['in-app'])).toBeVisible()
     return form(page)
   },
   'the menu of Snooze': async ({ page, account }) => {
@@ -158,17 +187,7 @@ test('at 320 px every button holds its words', async ({ page, signIn }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await tooWide(page), path).toEqual([])
-    const bursting = await page
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter(
-            (each) =>
-              each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow === 'visible',
-          )
-          .map((each) => each.textContent),
-      )
-    expect(bursting, path).toEqual([])
+    expect(await bursting(page), path).toEqual([])
   }
 })
 
@@ -205,6 +224,22 @@ const textLeft = (element: Locator) =>
     )
   })
 
+/** What is too narrow for its own words. */
+function bursting(page: Page) {
+  return page
+    .locator('button, label, header a, main a')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (each) =>
+            each.scrollWidth > each.clientWidth + 1 &&
+            !['inline', 'none'].includes(getComputedStyle(each).display) &&
+            getComputedStyle(each).overflow === 'visible',
+        )
+        .map((each) => each.textContent),
+    )
+}
+
 /** What only a ground tells from the page, and no line. */
 function unlined(layer: Locator) {
   return layer.evaluate((root) => {
@@ -213,7 +248,7 @@ function unlined(layer: Locator) {
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0
     }
     const isFramed = hasLine(root) || [...root.children].every(hasLine)
-    const grounds = [...root.querySelectorAll('button.bg-primary, .bg-toast')]
+    const grounds = [...root.querySelectorAll('.bg-primary, .bg-toast')]
     return [
       ...(isFramed ? [] : ['the whole']),
       ...grounds.filter((each) => !hasLine(each)).map((each) => each.outerHTML.slice(0, 120)),

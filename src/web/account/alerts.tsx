@@ -31,7 +31,7 @@ function AllOff({ form }: { form: ProfileForm }) {
       className="flex items-start gap-3.5 rounded-card border border-red-line bg-red-soft p-5 text-red-ink"
     >
       <BellOff aria-hidden className="mt-0.5 size-5.5 shrink-0 stroke-[1.9]" />
-      <div>
+      <div className="min-w-0">
         <p className="font-semibold">{words.title}</p>
         <p className="mt-1 text-label">{words.text}</p>
         <div className="mt-3 flex flex-wrap gap-2.5">

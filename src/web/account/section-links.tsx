@@ -24,7 +24,9 @@ export function SectionLinks({ isWide }: { isWide: boolean }) {
     <nav aria-label={profileWords.parts}>
       <ul
         className={
-          isWide ? 'space-y-0.5' : '-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]'
+          isWide
+            ? 'space-y-0.5'
+            : '-mx-[20px] flex gap-2 overflow-x-auto px-[20px] py-1 [scrollbar-width:none]'
         }
       >
         {sections.map((id) => {

@@ -21,7 +21,7 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
       <SkipLink label={chrome.skip} />
       <header ref={useBarHeight('--top-bar')} className="sticky top-0 z-10 border-b border-line bg-bg">
         <div className="page flex flex-wrap items-center gap-x-3">
-          <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge">
+          <Link to="/dashboard" aria-label={chrome.home} className="inline-flex rounded-badge py-1.5">
             <Logo />
           </Link>
           <nav aria-label={chrome.places} className="ml-7 hidden gap-1 sm:flex">

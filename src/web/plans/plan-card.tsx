@@ -35,7 +35,7 @@ export function PlanCard({ plan, choice, className, aside, children }: PlanCardP
           className="absolute top-0 left-0 size-8 cursor-pointer opacity-0"
         />
       )}
-      <div className="flex min-h-7.5 items-center justify-between gap-3">
+      <div className="flex min-h-7.5 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <PlanTitle id={nameId}>{plans[plan].name}</PlanTitle>
         {aside}
       </div>

@@ -43,7 +43,7 @@ export function Component() {
       <div
         role={isPro ? undefined : 'radiogroup'}
         aria-label={isPro ? undefined : pricing.plans}
-        className="mt-11 grid w-full max-w-208 gap-8 md:grid-cols-2"
+        className="mt-11 grid w-full max-w-208 grid-cols-1 gap-8 md:grid-cols-2"
       >
         <FreeCard choice={choiceOf('free')} />
         <ProCard period={period} choice={choiceOf('pro')} />

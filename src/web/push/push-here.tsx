@@ -31,7 +31,7 @@ function Blocked() {
   return (
     <div className="mt-1 flex items-start gap-3.5 rounded-card border border-line p-4">
       <BellOff aria-hidden className="mt-0.5 size-5 shrink-0 stroke-[1.9] text-red" />
-      <div>
+      <div className="min-w-0">
         <p className="font-semibold">{blocked.title}</p>
         <p className="mt-1 text-label text-ink-2">{blocked.text}</p>
         <Button look="secondary" size="small" className="mt-3" onClick={() => void recheck()}>

@@ -4,8 +4,9 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'brass' | 'blocked'
 type ButtonSize = 'small' | 'normal' | 'input' | 'large'
 
+// Its words stay on one line as long as the room around it has that width.
 const frame =
-  'type-label inline-flex items-center justify-center gap-2.5 whitespace-nowrap select-none ' +
+  'type-label inline-flex min-w-fit max-w-full items-center justify-center gap-2.5 py-1 text-center leading-[1.2] select-none ' +
   'transition-[background-color,border-color,color,scale] active:scale-[0.98]'
 
 // A border that is not seen becomes the outline where a person has chosen the colours.
@@ -19,10 +20,10 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'wide-target h-11 rounded-small px-3.5 sm:h-9.5',
-  normal: 'h-11 rounded-control px-4.5',
-  input: 'h-12.5 rounded-control px-5',
-  large: 'h-13.5 rounded-note px-6 text-base',
+  small: 'wide-target min-h-11 rounded-small px-3.5 sm:min-h-9.5',
+  normal: 'min-h-11 rounded-control px-4.5',
+  input: 'min-h-12.5 rounded-control px-5',
+  large: 'min-h-13.5 rounded-note px-6 text-base',
 }
 
 /** The classes of a button, for links that look like one. */

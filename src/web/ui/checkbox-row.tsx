@@ -18,7 +18,7 @@ export function CheckboxRow({ label, icon, ...input }: CheckboxRowProps) {
         />
       </span>
       {icon}
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1">{label}</span>
     </label>
   )
 }

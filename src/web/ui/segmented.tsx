@@ -28,11 +28,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={labelShown ? 'type-label mb-2 leading-[1.3]' : 'sr-only'}>{label}</legend>
-      <div className="flex gap-0.5 rounded-control bg-sunk p-1">
+      <div className="flex flex-wrap gap-0.5 rounded-control bg-sunk p-1">
         {options.map((option) => (
           <label
             key={option.value}
-            className={`type-label relative inline-flex min-h-10.5 min-w-0 flex-1 items-center justify-center gap-2.5 rounded-small px-3 text-meta text-ink-2 transition-colors hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${chosen[look]}`}
+            className={`type-label relative inline-flex min-h-10.5 min-w-fit flex-1 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 rounded-small px-3 py-1 text-meta text-ink-2 transition-colors hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${chosen[look]}`}
           >
             <input
               type="radio"

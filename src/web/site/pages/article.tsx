@@ -87,7 +87,7 @@ function SignUpCall() {
       <h2 className="type-dialog text-[1.75rem]">{title}</h2>
       <p className="mt-2 text-ink-2">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href="/register" className={buttonClass('primary', 'large', 'max-w-full whitespace-normal')}>
+        <a href="/register" className={buttonClass('primary', 'large')}>
           {siteWords.getStarted}
         </a>
         <a href="/login" className={buttonClass('quiet', 'large', 'hover:bg-butter-2')}>

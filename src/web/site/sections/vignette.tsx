@@ -58,7 +58,7 @@ function QuickAdd() {
           </span>
         ))}
       </p>
-      <span className={buttonClass('primary', 'small', 'h-9.5 px-3.5')}>{vignette.add}</span>
+      <span className={buttonClass('primary', 'small')}>{vignette.add}</span>
     </div>
   )
 }
