@@ -9,8 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { areApart } from '#tests/support/layout.ts'
-import { addButton, atOnce, card, setReminder } from '#tests/support/reminders.ts'
+import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
 import { button, field } from '#tests/support/screen.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: words.region })
@@ -58,17 +57,6 @@ test('a ring comes to whichever page is open, and stays until Done', async ({ pa
   await undo(page).click()
   await expect(ring(page, 'Stretch')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(1))
-})
-
-test('the card lies neither on the button of a page nor on the bell', async ({ page, signIn }) => {
-  const account = await signIn()
-  await openApp(page, '/dashboard')
-  await setReminder(page, account, 'Stretch', atOnce, { description: 'Shoulders down' })
-  await expect(ring(page, 'Stretch')).toBeVisible()
-  expect(await areApart(region(page), addButton(page))).toBe(true)
-  expect(await areApart(region(page), page.getByRole('banner'))).toBe(true)
-  await page.getByRole('link', { name: 'Notes', exact: true }).click()
-  expect(await areApart(region(page), button(page, noteWords.create))).toBe(true)
 })
 
 test('the card outlasts a reload, and what rang while the app was closed is in the bell only', async ({

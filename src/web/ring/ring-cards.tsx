@@ -56,7 +56,7 @@ export function RingCards({ rings, now, zone, onDone, onSnooze, onPutAway }: Rin
   )
 }
 
-/** Tells the style sheet how high the stack is: the page grows by as much. */
+/** Tells the style sheet how high the stack is: toasts stand below it. */
 function useSharedHeight(stack: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = stack.current
