@@ -25,7 +25,11 @@ export function NoteGrid({ notes, unsent, more, onNearEnd, onOpen, onRemove }: N
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows stand between the list and its items
     <div role="list" aria-label={noteWords.list}>
-      <WindowVirtualizer data={rows} bufferSize={notes.length > many ? 600 : Number.MAX_SAFE_INTEGER}>
+      <WindowVirtualizer
+        data={rows}
+        itemSize={leastHeight}
+        bufferSize={notes.length > many ? 600 : Number.MAX_SAFE_INTEGER}
+      >
         {(row, at) => (
           <div key={row[0]?._id} className={`grid gap-3.5 pb-3.5 sm:gap-4.5 sm:pb-4.5 ${template[columns]}`}>
             {row.map((note, place) => (
@@ -47,6 +51,9 @@ export function NoteGrid({ notes, unsent, more, onNearEnd, onOpen, onRemove }: N
     </div>
   )
 }
+
+// A row of short notes, in pixels. Without it the first rows are taken to be low, and many more are drawn than fit.
+const leastHeight = 218
 
 // Up to here the browser's own search and print find all of them.
 const many = 100
