@@ -1,7 +1,8 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanIcons } from './scripts/build/lean-icons.ts'
 import { leanTable } from './scripts/build/lean-table.ts'
 import { cssTarget } from './scripts/build/part.ts'
 import { paintFirst } from './scripts/build/paint-first.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadFonts(),
     paintFirst(),
     leanTable(),
+    leanIcons(),
   ],
   build: {
     outDir: '../../dist/web',
@@ -56,6 +58,7 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; 
 // The entry, and what the dashboard shares with other screens and with the dialogs and panels around it.
 const shellRoots = [
   'app/main.tsx',
+  'browser/speech-support.ts',
   'ui/badge.tsx',
   'ui/field-error.tsx',
   'ui/list-states.tsx',
@@ -64,13 +67,17 @@ const shellRoots = [
   'ui/skeleton.tsx',
   'ui/use-address-search.ts',
   'ui/use-focus-after-removal.ts',
+  'ui/use-in-view.ts',
   'ui/use-media.ts',
   'ui/use-request.ts',
   'reminders/edit-event.ts',
   'reminders/lazy-dialogs.tsx',
+  'reminders/open-reading.ts',
   'reminders/reminder-actions.ts',
+  'reminders/reminder-buttons.tsx',
   'reminders/snooze-menu.tsx',
   'time/now.ts',
+  '../rhythm/default-date.ts',
 ]
 
 /** What a first visit needs is one file: in pieces it would compress worse and be asked for one by one. */
@@ -93,7 +100,7 @@ function shell() {
       else visitIcons(next, graph, seen)
   }
   return (id: string, graph: Graph) => {
-    for (const root of shellRoots) visit(`${import.meta.dirname}/src/web/${root}`, graph)
+    for (const root of shellRoots) visit(join(import.meta.dirname, 'src/web', root), graph)
     for (const screen of firstScreen) visitIcons(`${import.meta.dirname}/src/web/${screen}`, graph)
     return needed.has(id) ? 'shell' : null
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
+import { isTimeZone } from './time-zones.ts'
 
 // We count lengths as JavaScript does, in UTF-16 units; zod's own checks count code points.
 export const atLeast = (count: number, sentence: string) =>
@@ -38,17 +39,6 @@ export const instant = (sentence: string) =>
   z.string(sentence).check(withJsonSchema(z.refine(isInstant, sentence), { format: 'datetime' }))
 
 export const Moment = z.iso.datetime()
-
-// Only Area/City names and UTC. Abbreviations and offsets mean different things to different engines: PostgreSQL reads
-// CET without summer time and inverts the sign of +05:30.
-export function isTimeZone(name: string) {
-  if (name !== 'UTC' && !/^[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 // An ISO 8601 date and time with its offset, of a day that exists: Date.parse alone accepts 30 February.
 function isInstant(text: string) {

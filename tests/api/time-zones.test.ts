@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone } from '#contract/fields.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
 import { engines, moveIn, useHouse } from '#tests/support/house.ts'
 import { zonesAt } from '#web/time/zones.ts'
 

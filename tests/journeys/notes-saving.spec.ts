@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome, dialogs } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
+import { logoutWords } from '#contract/messages/logout.ts'
 import { offlineWords } from '#contract/messages/offline.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
@@ -260,13 +261,13 @@ test('who logs out with an unfinished note is asked, and it stays for nobody els
   await expect(cloudOf(page, 'Half a thought')).toBeVisible()
   await page.getByRole('link', { name: chrome.profile }).click()
 
-  const question = page.getByRole('dialog', { name: offlineWords.logout.title })
+  const question = page.getByRole('dialog', { name: logoutWords.question.title })
   await button(page, profileWords.logout).click()
-  await expect(question).toContainText(offlineWords.logoutDrafts(1, 0))
-  await question.getByRole('button', { name: offlineWords.logout.cancel }).click()
+  await expect(question).toContainText(logoutWords.drafts(1, 0))
+  await question.getByRole('button', { name: logoutWords.question.cancel }).click()
   expect(await draftsHere(page)).toBe(1)
   await button(page, profileWords.logout).click()
-  await question.getByRole('button', { name: offlineWords.logout.confirm }).click()
+  await question.getByRole('button', { name: logoutWords.question.confirm }).click()
 
   await expect(page).toHaveURL(/\/login$/)
   expect(await draftsHere(page)).toBe(0)

@@ -2,6 +2,7 @@ import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { bell } from '#contract/messages/bell.ts'
 import { noteWords } from '#contract/messages/notes.ts'
+import { logoutWords } from '#contract/messages/logout.ts'
 import { offlineWords as words } from '#contract/messages/offline.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
@@ -310,12 +311,12 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
   await jotNote(page, 'Not for Bob')
   await page.getByRole('link', { name: 'Profile' }).click()
   await button(page, profileWords.logout).click()
-  const question = page.getByRole('dialog', { name: words.logout.title })
-  await expect(question).toContainText(words.logout.text(1))
-  await question.getByRole('button', { name: words.logout.cancel }).click()
+  const question = page.getByRole('dialog', { name: logoutWords.question.title })
+  await expect(question).toContainText(logoutWords.question.text(1))
+  await question.getByRole('button', { name: logoutWords.question.cancel }).click()
   await expect(page).toHaveURL(/user-profile/)
   await button(page, profileWords.logout).click()
-  await question.getByRole('button', { name: words.logout.confirm }).click()
+  await question.getByRole('button', { name: logoutWords.question.confirm }).click()
   await expect(page).toHaveURL(/login/)
 
   await context.setOffline(false)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
-import { offlineWords } from '#contract/messages/offline.ts'
+import { logoutWords } from '#contract/messages/logout.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
@@ -210,13 +210,13 @@ test('who logs out with an unfinished reminder is asked, and it stays for nobody
   await page.getByLabel(quickAdd.label, { exact: true }).fill('water the fig')
   await page.getByRole('link', { name: chrome.profile }).click()
 
-  const question = page.getByRole('dialog', { name: offlineWords.logout.title })
+  const question = page.getByRole('dialog', { name: logoutWords.question.title })
   await button(page, profileWords.logout).click()
-  await expect(question).toContainText(offlineWords.logoutDrafts(0, 2))
-  await question.getByRole('button', { name: offlineWords.logout.cancel }).click()
+  await expect(question).toContainText(logoutWords.drafts(0, 2))
+  await question.getByRole('button', { name: logoutWords.question.cancel }).click()
   expect(await draftsHere(page)).toBe(2)
   await button(page, profileWords.logout).click()
-  await question.getByRole('button', { name: offlineWords.logout.confirm }).click()
+  await question.getByRole('button', { name: logoutWords.question.confirm }).click()
 
   await expect(page).toHaveURL(/\/login$/)
   expect(await draftsHere(page)).toBe(0)

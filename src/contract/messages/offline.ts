@@ -15,25 +15,8 @@ export const offlineWords = {
   asNew: 'Save as new',
   pickDate: 'Pick a new date',
   discard: 'Discard',
-  logout: {
-    title: 'Log out now?',
-    text: (waiting: number) =>
-      `${changesWaiting(waiting)}. ${waiting === 1 ? 'It stays' : 'They stay'} in this browser, where others who use it can read ${waiting === 1 ? 'it' : 'them'}, until you log in here again and ${waiting === 1 ? 'it is' : 'they are'} sent.`,
-    confirm: 'Log out',
-    cancel: 'Stay',
-  },
-  logoutDrafts: (notes: number, reminders: number) => {
-    const unfinished = [counted(notes, 'unfinished note'), counted(reminders, 'unfinished reminder')]
-    const [are, them] = notes + reminders === 1 ? ['is', 'it'] : ['are', 'them']
-    return `${unfinished.filter(Boolean).join(' and ')} ${are} only on this device. Logging out deletes ${them}.`
-  },
 } as const
 
-function changesWaiting(count: number) {
+export function changesWaiting(count: number) {
   return count === 1 ? '1 change waiting' : `${count} changes waiting`
-}
-
-/** "1 note", "2 notes"; nothing for none. */
-function counted(total: number, noun: string) {
-  return total === 0 ? '' : `${total} ${noun}${total === 1 ? '' : 's'}`
 }

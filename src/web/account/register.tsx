@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contract/fields.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
 import { auth } from '#contract/messages/accounts.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'

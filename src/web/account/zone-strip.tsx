@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { isTimeZone } from '#contract/fields.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { useUser } from '#web/sync/session.ts'
 import { deviceZone } from '#web/time/device-zone.ts'

@@ -1,4 +1,4 @@
-import { offlineWords } from '#contract/messages/offline.ts'
+import { logoutWords } from '#contract/messages/logout.ts'
 import { draftKeys } from '#web/browser/stored.ts'
 import * as session from '#web/sync/session.ts'
 import { syncState, unsentChanges } from '#web/sync/sync-state.ts'
@@ -13,9 +13,9 @@ export async function logout() {
   const draftsOf = (form: string) => draftKeys(`draft:${session.currentUser()?._id}:${form}`).length
   const notes = draftsOf('note:')
   const reminders = draftsOf('reminder:') + draftsOf('quick-add')
-  const { text, ...question } = offlineWords.logout
+  const { text, ...question } = logoutWords.question
   if (count > 0 && !(await ask({ ...question, text: text(count), kind: 'limit' }))) return
-  const drafts = offlineWords.logoutDrafts(notes, reminders)
+  const drafts = logoutWords.drafts(notes, reminders)
   if (notes + reminders > 0 && !(await ask({ ...question, text: drafts }))) return
   await session.logout()
 }
