@@ -10,7 +10,7 @@ import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { walk } from '#tests/support/layout.ts'
+import { atRest, walk } from '#tests/support/layout.ts'
 import {
   addButton,
   atOnce,
@@ -85,6 +85,17 @@ test('the palette opens a note, and makes a reminder or a note of what was typed
   await option(page, palette.note('Packing list')).click()
   const fresh = page.getByRole('dialog', { name: noteWords.newNote })
   await expect(fresh.getByLabel(noteWords.title, { exact: true })).toHaveValue('Packing list')
+})
+
+test('in a narrow window the palette has the whole screen', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/notes')
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: palette.name })
+  await expect(dialog).toBeVisible()
+  await atRest(page)
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
 })
 
 test('Q, N, / and G work on every page, and Back closes the palette', async ({ page, signIn }) => {

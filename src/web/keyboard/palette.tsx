@@ -51,7 +51,7 @@ function Finder({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
     event.preventDefault()
   }
   return (
-    <div className="flex max-h-[inherit] flex-col max-sm:h-[calc(100dvh-2rem)]">
+    <div className="flex max-h-[inherit] flex-col max-sm:flex-1">
       <search className="flex h-16 shrink-0 items-center gap-3.5 border-b border-line pr-5 pl-5">
         <Search aria-hidden className="size-5.5 shrink-0 stroke-[1.9] text-ink-2" />
         <input
