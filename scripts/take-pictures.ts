@@ -51,7 +51,10 @@ for (const [title, description, type, ahead] of reminders)
     date: new Date(Date.now() + ahead).toISOString(),
   })
 for (const [title, content, color] of notes) await post(account, '/notes', { title, content, color })
-await eventually('two have rung', async () => (await get(account, '/notifications')).length === 2)
+const rung = await eventually('two have rung', async () => {
+  const notifications = await get(account, '/notifications')
+  return notifications.length === 2 && notifications
+})
 
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 await take('/', 'light', [`${readme}/landing.webp`])
@@ -74,12 +77,14 @@ async function take(
     reducedMotion: 'reduce',
   })
   await context.grantPermissions(['notifications'])
-  if (address !== '/')
-    await context.addInitScript((token) => localStorage.setItem('token', token), account.token)
+  // The cards of what has just rung would lie over the list.
+  const kept = { token: account.token, ringsAway: JSON.stringify(rung.map(({ _id }) => _id)) }
+  if (address !== '/') await context.addInitScript((all) => Object.assign(localStorage, all), kept)
   const page = await context.newPage()
   await page.goto(server.url + address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (address !== '/') await page.getByRole('button', { name: 'Delete' }).first().waitFor()
+  if (address === '/dashboard') await page.getByText('6 PM').waitFor()
   await page.evaluate(() => document.fonts.ready)
   await before?.(page)
   const { data } = await (
@@ -103,9 +108,9 @@ async function post({ token }: Account, address: string, body: object) {
   if (!reply.ok) throw new Error(`POST ${address} was answered ${reply.status}`)
 }
 
-async function get({ token }: Account, address: string): Promise<unknown[]> {
+async function get({ token }: Account, address: string): Promise<{ _id: string }[]> {
   const reply = await fetch(`${server.url}/api${address}`, { headers: { authorization: `Bearer ${token}` } })
-  return reply.json() as Promise<unknown[]>
+  return reply.json() as Promise<{ _id: string }[]>
 }
 
 // Morning on every picture, whenever it is taken. In Etc/GMT names the sign is turned round.
