@@ -33,7 +33,7 @@ const stopWithin = seconds(8)
 const measureEvery = seconds(10)
 
 export function startDeliveryWorkers(world: World, writers: Writers, devices: PushDevices) {
-  const email = openEmail(world, writers, emailLimits.total)
+  const email = openEmail(world, writers)
   const push = openPush(world, writers, devices)
   const workers = [
     startChannelWorker(world, 'email', email, emailLimits),
