@@ -1,13 +1,33 @@
-// What push needs of the table of devices.
+// What push needs of the table of devices. In a burst many are asked for at once.
 import type { PushDevice, PushDevices } from '#server/deliveries/delivery.ts'
+import { gather } from '#server/storage/gather.ts'
+import type { World } from '#server/world.ts'
+
+const findById = gather(async (world: World, ids: string[]) => {
+  const rows = await world.db.rows<PushDevice & { user_id: string }>(
+    'find-push-devices',
+    'select id, user_id, kind, address, keys from devices where id = any($1)',
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+const touch = gather(async (world: World, ids: string[]) => {
+  // Locked in one order, since another worker may have sent to some of the same.
+  await world.db.run(
+    'touch-devices',
+    `update devices set last_sent_at = $2 where id = any (array(
+       select id from devices where id = any($1) order by id for no key update))`,
+    [ids, world.clock.now()],
+  )
+  return new Map()
+})
 
 export const pushDevices: PushDevices = {
-  find: (world, userId, id) =>
-    world.db.row<PushDevice>(
-      'find-push-device',
-      'select id, kind, address, keys from devices where id = $1 and user_id = $2',
-      [id, userId],
-    ),
+  async find(world, userId, id) {
+    const device = await findById(world, id)
+    return device?.user_id === userId ? device : undefined
+  },
   async remove(world, userId, id) {
     await world.db.run('remove-gone-device', 'delete from devices where id = $1 and user_id = $2', [
       id,
@@ -17,8 +37,6 @@ export const pushDevices: PushDevices = {
   },
   // The delivery itself is recorded elsewhere, so a failure here is ignored: what was sent stays sent.
   async markSent(world, id) {
-    await world.db
-      .run('touch-device', 'update devices set last_sent_at = $2 where id = $1', [id, world.clock.now()])
-      .catch(() => {})
+    await touch(world, id).catch(() => {})
   },
 }

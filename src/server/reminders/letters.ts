@@ -14,6 +14,7 @@ import {
   small,
   timeBox,
 } from '#server/deliveries/layout.ts'
+import { gather } from '#server/storage/gather.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { dayInWords, timeInWords } from './wording.ts'
@@ -115,15 +116,23 @@ function shorten(text: string) {
     : text
 }
 
-function find(world: World, { user_id, subject_id }: QueuedDelivery) {
-  return world.db.row<Ringing>(
-    'find-ringing-reminder',
-    `select r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on, u.clock,
-       next_occurrence(r.type, r.first_at, r.anchor, r.time_zone, $3) as after_done
-     from reminders r join users u on u.id = r.user_id where r.user_id = $1 and r.id = $2`,
-    [user_id, subject_id, world.clock.now()],
+// Those of a claimed batch are written together, so they are read together.
+const find = gather(async (world: World, deliveries: QueuedDelivery[]) => {
+  const rows = await world.db.rows<Ringing & { place: number }>(
+    'find-ringing-reminders',
+    `select asked.place, r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on,
+       u.clock, next_occurrence(r.type, r.first_at, r.anchor, r.time_zone, $3) as after_done
+     from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, id, place)
+     join reminders r using (user_id, id) join users u on u.id = r.user_id`,
+    [
+      deliveries.map(({ user_id }) => user_id),
+      deliveries.map(({ subject_id }) => subject_id),
+      world.clock.now(),
+    ],
+    { prepared: false },
   )
-}
+  return new Map(rows.map((row) => [deliveries[row.place - 1]!, row]))
+})
 
 // The links are for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
 function linksOf(world: World, delivery: QueuedDelivery, { waiting_at }: Ringing) {
