@@ -1,10 +1,10 @@
 // The worker of one channel: claims what is due, renews the leases of what it is sending, and records each outcome.
-import { after, seconds } from '#server/clock.ts'
+import { after, type Duration, seconds } from '#server/clock.ts'
 import { type Loop, startLoop } from '#server/loop.ts'
 import type { World } from '#server/world.ts'
 import { claimDue, exhausted } from './claim.ts'
 import type { Channel, Outcome, QueuedDelivery, Sending } from './delivery.ts'
-import type { Limits } from './fair-share.ts'
+import { type Limits, perHost } from './fair-share.ts'
 import { lease, openInFlight } from './in-flight.ts'
 import { openRecorder } from './outcomes.ts'
 import { openScan } from './scan.ts'
@@ -12,6 +12,10 @@ import { send } from './send.ts'
 import { openTakeover } from './takeover.ts'
 
 type Name = QueuedDelivery['channel']
+
+// Claiming several at once is cheaper than one for each that ends: nothing wakes the loop before half of the room is free,
+// and what is left over waits no longer than this.
+const untilRoom: Duration = 100
 
 export function startChannelWorker(world: World, name: Name, channel: Channel, limits: Limits): Loop {
   const inFlight = openInFlight(limits)
@@ -27,7 +31,9 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
       takeover.databaseAnswers()
       const claimed = await claim()
       for (const sending of claimed) start(sending)
-      return claimed.length > 0 ? 0 : seconds(1)
+      if (claimed.length > 0) return inFlight.isBusy() ? untilRoom : 0
+      inFlight.rest()
+      return seconds(1)
     } catch (error) {
       takeover.databaseFails()
       throw error
@@ -35,13 +41,13 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
   })
 
   async function claim() {
-    const limit = inFlight.capacity()
+    const { quick, free } = inFlight.room()
     // A lease that is counted by a wrong clock holds for nobody.
-    if (limit <= 0 || world.clock.doubt()) return []
+    if (free <= 0 || world.clock.doubt()) return []
     const now = world.clock.now()
     const leaseEndsAt = after(now, lease)
     const recipients = inFlight.recipientCapacities()
-    const hosts = inFlight.hostCapacities()
+    const hosts = inFlight.hostCapacities(quick)
     const heldBack = new Set([...exhausted(recipients), ...exhausted(hosts)])
     const from = scan.from(heldBack)
     const { ours, tooOften } = await claimDue(world.db, {
@@ -49,11 +55,11 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
       from,
       now,
       leaseEndsAt,
-      limit,
+      limit: free,
       recipients,
       perRecipient: limits.perRecipient,
       hosts,
-      perHost: limits.perHost,
+      perHost: perHost(quick),
       untriedOnly: !takeover.isSafe(),
     })
     if (ours.length + tooOften.length === 0) scan.foundNothing(from, now, heldBack)
@@ -71,12 +77,15 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
 
   function finish(sending: Sending, outcome: Outcome) {
     inFlight.remove(sending, outcome)
-    // Claiming several at once is cheaper than one for each that ends.
-    if (inFlight.capacity() >= limits.quick / 2) loop.wake()
+    wake()
+  }
+
+  function wake() {
+    if (!inFlight.isBusy()) loop.wake()
   }
 
   return {
-    wake: loop.wake,
+    wake,
     async stop() {
       await loop.stop()
       await Promise.all(sends)

@@ -10,19 +10,17 @@ import { openEmail } from './email.ts'
 import { openPush } from './push.ts'
 import * as store from './store.ts'
 
-// SMTP servers give one client few connections; those of slow hosts come on top.
+// SMTP servers give one client few connections, many of them 50; those of slow hosts come on top.
 const emailLimits = {
-  quick: 16,
-  total: 64,
-  perHost: 12,
+  quick: { least: 16, most: 48 },
+  total: 96,
   perFailingHost: 2,
   perRecipient: 4,
   perSlowRecipient: 1,
 }
 const pushLimits = {
-  quick: 32,
+  quick: { least: 32, most: 96 },
   total: 256,
-  perHost: 24,
   perFailingHost: 2,
   perRecipient: 4,
   perSlowRecipient: 1,

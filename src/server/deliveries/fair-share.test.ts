@@ -5,7 +5,14 @@ import type { QueuedDelivery, Sending } from './delivery.ts'
 import { openFairShare } from './fair-share.ts'
 
 const now = new Date('2026-05-14T12:00:00Z')
-const limits = { quick: 16, total: 64, perHost: 12, perFailingHost: 2, perRecipient: 4, perSlowRecipient: 1 }
+const quick = 16
+const limits = {
+  quick: { least: quick, most: 48 },
+  total: 64,
+  perFailingHost: 2,
+  perRecipient: 4,
+  perSlowRecipient: 1,
+}
 const later = { kind: 'later', why: 'Not today' } as const
 const sent = { kind: 'sent' } as const
 
@@ -43,11 +50,11 @@ test('a slow recipient is known until something goes through quickly', () => {
 
 test('one slow recipient leaves its host nearly all of its room', () => {
   const slow = Array.from({ length: 4 }, () => send('ines', seconds(3)))
-  expect(shareOf(...slow).hosts()).toEqual(new Map([['example.com', 11]]))
+  expect(shareOf(...slow).hosts(quick)).toEqual(new Map([['example.com', 11]]))
 })
 
 test('the more recipients of a host are slow, the less it gets', () => {
-  const roomBeside = (count: number) => shareOf(...several(count, seconds(3), 'slow.example')).hosts()
+  const roomBeside = (count: number) => shareOf(...several(count, seconds(3), 'slow.example')).hosts(quick)
   expect([6, 10, 13].map((count) => roomBeside(count).get('slow.example'))).toEqual([8, 3, 0])
 })
 
@@ -55,7 +62,7 @@ test('recipients known as slow leave half of the share to the others of their ho
   const share = shareOf(...several(8, seconds(3), 'slow.example'))
   share.learn(send('ines', seconds(3), 'slow.example'), sent)
   expect(share.recipients().get('ines')).toBe(0)
-  expect(share.hosts().get('slow.example')).toBe(6)
+  expect(share.hosts(quick).get('slow.example')).toBe(6)
 })
 
 test('however many hosts are dead, something is left', () => {
@@ -64,7 +71,7 @@ test('however many hosts are dead, something is left', () => {
   for (let number = 0; number < 100; number++) {
     const host = `dead${number}.example`
     for (let round = 0; round < 20; round++)
-      if (round === 0 || share.hosts().get(host)! > 0)
+      if (round === 0 || share.hosts(quick).get(host)! > 0)
         sendings.add(send(`${number} ${round}`, seconds(3), host))
     if (sendings.size >= limits.total - 4) break
   }
@@ -74,23 +81,23 @@ test('however many hosts are dead, something is left', () => {
 test('a host fails when three different recipients in a row do, until something goes through', () => {
   const share = shareOf()
   for (const recipient of ['ines', 'ines', 'ines', 'otto']) share.learn(send(recipient), later)
-  expect(share.hosts().get('example.com')).toBe(12)
+  expect(share.hosts(quick).get('example.com')).toBe(12)
   share.learn(send('emma'), later)
-  expect(share.hosts().get('example.com')).toBe(2)
+  expect(share.hosts(quick).get('example.com')).toBe(2)
   share.learn(send('emma'), sent)
-  expect(share.hosts().get('example.com')).toBeUndefined()
+  expect(share.hosts(quick).get('example.com')).toBeUndefined()
 })
 
 test('of dead hosts the last two hundred are remembered', () => {
   const share = shareOf()
   for (let number = 0; number < 300; number++) share.learn(send('ines', 0, `dead${number}.example`), later)
-  expect([...share.hosts().keys()].slice(0, 1)).toEqual(['dead100.example'])
-  expect(share.hosts().size).toBe(200)
+  expect([...share.hosts(quick).keys()].slice(0, 1)).toEqual(['dead100.example'])
+  expect(share.hosts(quick).size).toBe(200)
 })
 
 test('what was lost to another worker tells nothing', () => {
   const share = shareOf()
   for (const recipient of ['ines', 'otto', 'emma']) share.learn(send(recipient), later)
   share.learn(send('emma'), { kind: 'lost' })
-  expect(share.hosts().get('example.com')).toBe(2)
+  expect(share.hosts(quick).get('example.com')).toBe(2)
 })

@@ -3,12 +3,12 @@
 // only when several of its recipients are slow (docs/decisions/0020-slow-is-a-recipient-first.md).
 import { seconds } from '#server/clock.ts'
 import { type Outcome, recipientOf, type Sending } from './delivery.ts'
+import type { Range } from './window.ts'
 
 export type Limits = {
   // Sends younger than two seconds, and those together with the slow ones.
-  quick: number
+  quick: Range
   total: number
-  perHost: number
   perFailingHost: number
   perRecipient: number
   perSlowRecipient: number
@@ -18,12 +18,16 @@ const slowAfter = seconds(2)
 // Slow sends to one host are at most this part of what is free: with each dead host there is less for the next, and
 // always something left for the others.
 const shareOfFree = 1 / 4
+// Most people share three or four hosts.
+const shareOfHost = 3 / 4
 // So many different recipients in a row, and it is their host that fails.
 const failingRecipients = 3
 const remembered = 200
 
 export const isSlow = ({ startedAt }: Pick<Sending, 'startedAt'>) =>
   performance.now() - startedAt >= slowAfter
+
+export const perHost = (quick: number) => Math.floor(quick * shareOfHost)
 
 export function openFairShare(limits: Limits, sendings: ReadonlySet<Sending>) {
   // Recipients whose last send was slow or failed, each with its host.
@@ -34,10 +38,10 @@ export function openFairShare(limits: Limits, sendings: ReadonlySet<Sending>) {
   const slowShare = () => Math.floor((limits.total - sendings.size) * shareOfFree)
   const isFailing = (host: string) => isEnough(failures.get(host))
 
-  function hostCapacity(host: string, busy: Sending[]) {
+  function hostCapacity(host: string, busy: Sending[], most: number) {
     if (isFailing(host)) return Math.max(0, limits.perFailingHost - busy.length)
     const slow = busy.filter(isSlow).length
-    const room = slow === 0 ? limits.perHost : Math.min(limits.perHost, slowShare() - slow)
+    const room = slow === 0 ? most : Math.min(most, slowShare() - slow)
     return Math.max(0, room - (busy.length - slow))
   }
 
@@ -65,10 +69,11 @@ export function openFairShare(limits: Limits, sendings: ReadonlySet<Sending>) {
     },
 
     /** How many more each host may get; those that are neither busy nor failing are not listed. */
-    hosts() {
+    hosts(quick: number) {
+      const most = perHost(quick)
       const busy = Map.groupBy(sendings, ({ delivery }) => delivery.host)
       const hosts = new Set([...busy.keys(), ...failures.keys()])
-      return new Map([...hosts].map((host) => [host, hostCapacity(host, busy.get(host) ?? [])]))
+      return new Map([...hosts].map((host) => [host, hostCapacity(host, busy.get(host) ?? [], most)]))
     },
 
     learn(sending: Sending, { kind }: Outcome) {

@@ -5,6 +5,7 @@ import type { Database } from '#server/storage/sql.ts'
 import type { Outcome, QueuedDelivery, Sending } from './delivery.ts'
 import { isSlow, type Limits, openFairShare } from './fair-share.ts'
 import * as store from './store.ts'
+import { openWindow } from './window.ts'
 
 // A worker that dies is taken over when its lease ends; a living one renews in time.
 export const lease = seconds(15)
@@ -13,6 +14,18 @@ const renewAfter = seconds(5)
 export function openInFlight(limits: Limits) {
   const sendings = new Set<Sending>()
   const share = openFairShare(limits, sendings)
+  const window = openWindow(limits.quick)
+
+  function room() {
+    const slow = [...sendings].filter(isSlow).length
+    const quick = window.size(slow)
+    return { quick, free: Math.min(quick - (sendings.size - slow), limits.total - sendings.size) }
+  }
+
+  function isBusy() {
+    const { quick, free } = room()
+    return free < quick / 2
+  }
 
   return {
     add(delivery: QueuedDelivery, leaseEndsAt: Date) {
@@ -22,6 +35,7 @@ export function openInFlight(limits: Limits) {
     },
 
     remove(sending: Sending, outcome: Outcome) {
+      window.learn(outcome, isBusy())
       sendings.delete(sending)
       share.learn(sending, outcome)
     },
@@ -36,9 +50,13 @@ export function openInFlight(limits: Limits) {
       for (const sending of worn) if (renewed.has(sending.delivery)) sending.leaseEndsAt = leaseEndsAt
     },
 
-    capacity() {
-      const quick = [...sendings].filter((sending) => !isSlow(sending)).length
-      return Math.min(limits.quick - quick, limits.total - sendings.size)
+    /** How many quick ones there may be, and how many more of them. */
+    room,
+    isBusy,
+
+    /** Nothing is due. */
+    rest() {
+      if (sendings.size === 0) window.reset()
     },
 
     recipientCapacities: share.recipients,

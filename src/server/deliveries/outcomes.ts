@@ -1,6 +1,6 @@
 // What follows from an attempt: the delivery is final or tried again, and that is recorded in batches. Whatever arrives
 // during one write goes with the next, so a burst costs few writes and a single letter waits for nothing.
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises'
 import { after, type Clock, days, type Duration, hours, seconds } from '#server/clock.ts'
 import { isTransient } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
@@ -28,6 +28,8 @@ export function openRecorder(world: World) {
   async function writeAll() {
     if (writing) return
     writing = true
+    // What ends in the same turn of the event loop goes together.
+    await yieldToEventLoop()
     while (queue.length > 0) await write(queue.splice(0))
     writing = false
   }
