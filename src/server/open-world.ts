@@ -1,4 +1,5 @@
 import { openMetrics } from './metrics.ts'
+import { openPace, unhurried } from './pace.ts'
 import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
 import { openSignals } from './signals.ts'
@@ -12,7 +13,8 @@ export async function openWorld(given: BaseWorld): Promise<World> {
   const secrets = await openSecrets(db, given.config.secretKey)
   const services = await openServices({ ...given, secrets })
   try {
-    return { ...given, metrics: openMetrics(), secrets, services, signals: await openSignals(db, log) }
+    const pace = given.config.role === 'all' ? openPace() : unhurried
+    return { ...given, metrics: openMetrics(), pace, secrets, services, signals: await openSignals(db, log) }
   } catch (error) {
     // The start is retried until the database answers: each attempt closes what it opened.
     await services.close()

@@ -14,6 +14,7 @@ import * as newsletter from './newsletter/newsletter.ts'
 import * as notifications from './notifications/notifications.ts'
 import { startDispatch } from './reminders/dispatch.ts'
 import { reminderLetters } from './reminders/letters.ts'
+import { givingWay } from './pace.ts'
 import { vacuum } from './storage/vacuum.ts'
 import type { World } from './world.ts'
 
@@ -45,7 +46,8 @@ const chores: Chore[] = [
   { name: 'storage after bursts', every: minutes(5), work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }) },
 ]
 
-export function startWorkers(world: World): Worker {
+export function startWorkers(given: World): Worker {
+  const world = { ...given, db: givingWay(given.db, given.pace) }
   const workers = [
     startDispatch(world),
     startDeliveryWorkers(world, writers, pushDevices),

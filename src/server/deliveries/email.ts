@@ -14,6 +14,7 @@ export function openEmail(world: World, writers: Writers): Channel {
     async deliver(delivery, isOurs) {
       const letter = await writers[delivery.letter].email?.(world, delivery)
       if (!letter) return { kind: 'gone', why: deliveryErrors.notNeeded }
+      await world.pace.turn()
       const sender = { from, messageId: messageIdOf(world, delivery), now: world.clock.now() }
       const message = compose(letter, sender)
       try {

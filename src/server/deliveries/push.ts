@@ -21,6 +21,7 @@ export function openPush(world: World, writers: Writers, devices: PushDevices): 
       if (!device) return { kind: 'gone', why: deliveryErrors.deviceGone }
       const message = await writers[delivery.letter].push?.(world, delivery)
       if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
+      await world.pace.turn()
       if (!isOurs()) return { kind: 'lost' }
       const topic = occurrenceId(delivery.subject_id, delivery.occurrence_at)
       const { removeDevice, ...outcome } = await senders[device.kind](device, message, topic)

@@ -33,21 +33,22 @@ export function mounter(app: FastifyInstance, world: World): Mount {
       url: apiRoot + call.path,
       // An event stream has no HEAD route: its reply never ends.
       exposeHeadRoute: call.reply !== undefined,
-      handler: async (request, reply) => {
-        const session = call.caller === 'account' ? await identify(world, request) : undefined
-        const context = {
-          ...session,
-          session,
-          id: readId(request),
-          query: read(call.query, filledIn(request.query)),
-          body: read(call.body, request.body),
-          request,
-          reply,
-        } as unknown as CallContext<typeof call>
-        const result = await answer(context)
-        if (!reply.sent) reply.code(call.status).send(result)
-        return reply
-      },
+      handler: (request, reply) =>
+        world.pace.answer(async () => {
+          const session = call.caller === 'account' ? await identify(world, request) : undefined
+          const context = {
+            ...session,
+            session,
+            id: readId(request),
+            query: read(call.query, filledIn(request.query)),
+            body: read(call.body, request.body),
+            request,
+            reply,
+          } as unknown as CallContext<typeof call>
+          const result = await answer(context)
+          if (!reply.sent) reply.code(call.status).send(result)
+          return reply
+        }),
     })
   }
 }

@@ -9,7 +9,7 @@ import * as firing from './firing.ts'
 import { startPuttingRight } from './putting-right.ts'
 
 // The embedded engine runs on the thread that also answers requests.
-const batches = { postgres: 1_000, embedded: 100 }
+const batches = { postgres: 1_000, embedded: 25 }
 // How long a row that cannot ring is left out.
 const quarantine = minutes(1)
 // For a row that is due but was not claimed: another worker holds it.

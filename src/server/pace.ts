@@ -1,0 +1,79 @@
+// Where one process does everything, what can wait gives way to requests: it is done in small pieces, one in each turn of
+// the event loop, and none while somebody waits for an answer, but for never longer than a moment.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Duration } from './clock.ts'
+import type { Database } from './storage/sql.ts'
+
+export type Pace = {
+  /** A request is being answered for as long as this takes. */
+  answer<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Resolves when it is the turn of one more piece of what can wait. */
+  turn(): Promise<void>
+}
+
+// What can wait is done all the same where there are always requests.
+const longest: Duration = 10
+
+/** For a process that only works. */
+export const unhurried: Pace = { answer: (work) => work(), turn: async () => {} }
+
+export function openPace(): Pace {
+  const waiting: (() => void)[] = []
+  let requests = 0
+  let isGiving = false
+  let onQuiet: (() => void) | undefined
+
+  async function giveTurns() {
+    isGiving = true
+    while (waiting.length > 0) {
+      await yieldToEventLoop()
+      if (requests > 0) await quiet()
+      waiting.shift()!()
+    }
+    isGiving = false
+  }
+
+  function quiet() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, longest)
+    onQuiet = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    return promise
+  }
+
+  return {
+    async answer(work) {
+      requests += 1
+      try {
+        return await work()
+      } finally {
+        requests -= 1
+        if (requests === 0) onQuiet?.()
+      }
+    },
+    turn() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.push(resolve)
+      if (!isGiving) void giveTurns()
+      return promise
+    },
+  }
+}
+
+/** The same database for what can wait: each statement is a piece. */
+export function givingWay(db: Database, pace: Pace): Database {
+  return {
+    ...db,
+    rows: (...asked) => pace.turn().then(() => db.rows(...asked)),
+    row: (...asked) => pace.turn().then(() => db.row(...asked)),
+    run: (...asked) => pace.turn().then(() => db.run(...asked)),
+    get patient() {
+      return givingWay(db.patient, pace)
+    },
+    get unlimited() {
+      return givingWay(db.unlimited, pace)
+    },
+  }
+}
