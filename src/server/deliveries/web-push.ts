@@ -6,9 +6,10 @@ import type { World } from '#server/world.ts'
 import type { PushDevice, PushSender } from './delivery.ts'
 import { isPushAddress } from './push-hosts.ts'
 import { away, isLater, laterWith, pushTimeout, refusedWith, targetGone, timeToLive } from './push-reply.ts'
+import { openVapid } from './vapid.ts'
 
 export function openWebPush(world: World): PushSender {
-  const vapidDetails = { subject: subjectOf(world.config), ...world.secrets.vapid }
+  const authorize = openVapid(world)
   return async (device, message, topic) => {
     const request = isPushAddress(device.address, world.config) && seal(device, message, topic)
     if (!request) return { kind: 'gone', why: deliveryErrors.pushAddress }
@@ -29,7 +30,8 @@ export function openWebPush(world: World): PushSender {
   function seal({ address, keys }: PushDevice, message: PushMessage, topic: string) {
     if (!keys) return undefined
     try {
-      const options = { vapidDetails, TTL: timeToLive, urgency: 'high', topic } as const
+      const headers = { Authorization: authorize(address) }
+      const options = { headers, TTL: timeToLive, urgency: 'high', topic } as const
       return webpush.generateRequestDetails({ endpoint: address, keys }, JSON.stringify(message), options)
     } catch {
       return undefined
@@ -53,10 +55,4 @@ async function post(endpoint: string, headers: object, body: Buffer) {
   } catch {
     return undefined
   }
-}
-
-// How a push service can reach us (RFC 8292): our address on the web, or our mail address.
-function subjectOf({ publicUrl, mailFrom }: World['config']) {
-  if (publicUrl.startsWith('https:')) return publicUrl
-  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
