@@ -7,13 +7,15 @@ import { atMost, type Chapter, count, microseconds, table, times } from './figur
 import { batch, cpuPerClaim, cpuPerRow, ring, ringPlainly } from './firing-cpu.ts'
 import { growField } from './firing-field.ts'
 import { nextMessage, startHelper } from './helper.ts'
+import { lateness } from './lateness.ts'
+import { pushes } from './pushes.ts'
 import { installPeer } from './peers.ts'
-import { burst, lateness } from './ringing.ts'
+import { burst } from './burst.ts'
 import type { Sizes } from './sizes.ts'
 import { postgresCpu } from './usage.ts'
 
 const few = 10_000
-const goals = { overPlain: 1.8, grown: 1.2 }
+const goals = { overPlain: 1.45, grown: 1.2 }
 
 export async function firing(sizes: Sizes): Promise<Chapter> {
   const settings =
@@ -40,6 +42,7 @@ export async function firing(sizes: Sizes): Promise<Chapter> {
     await emptyJobs(sizes.jobs, ringing[1]!),
     await lateness({ db, cluster }, sizes),
     await burst({ db, cluster }, sizes),
+    await pushes({ db, cluster }, sizes),
   ]
   await db.close()
   return { title: 'A reminder that rings', text }

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 
-export function startHelper(file: string, task: object, cwd = '.') {
+export function startHelper(file: string, task: object, cwd = '.', env: Record<string, string> = {}) {
   const helper = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(task)], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   helper.once(

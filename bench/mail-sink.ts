@@ -1,14 +1,24 @@
-// The cheapest mail server there is: it says yes to everything and keeps nothing.
+// The cheapest mail server there is: it says yes to everything and keeps the last letter.
 import { createServer, type Socket } from 'node:net'
+import PostalMime from 'postal-mime'
 import { listenOnLoopback } from '#tests/support/ports.ts'
 
 export async function startMailSink() {
-  const server = createServer(talk)
+  const received = { letters: 0, last: '' }
+  const server = createServer((socket) => talk(socket, received))
   const port = await listenOnLoopback(server)
-  return { url: `smtp://127.0.0.1:${port}`, stop: () => void server.close() }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    count: () => received.letters,
+    last: () => PostalMime.parse(received.last),
+    stop: () => void server.close(),
+  }
 }
 
-function talk(socket: Socket) {
+// As every mail server does, it takes sender, recipient and DATA in one go.
+const hello = '250-sink\r\n250 PIPELINING\r\n'
+
+function talk(socket: Socket, received: { letters: number; last: string }) {
   let unread = ''
   let inLetter = false
   const take = (end: string) => {
@@ -18,16 +28,27 @@ function talk(socket: Socket) {
     unread = unread.slice(at + end.length)
     return taken
   }
+  const answer = (said: string) => {
+    if (inLetter) {
+      received.letters += 1
+      received.last = said
+      return '250 ok\r\n'
+    }
+    if (said.toUpperCase() === 'DATA') return '354 go on\r\n'
+    return said.startsWith('EHLO') ? hello : '250 ok\r\n'
+  }
   socket.on('error', () => {})
   socket.setEncoding('latin1').on('data', (text: string) => {
     unread += text
+    let answers = ''
     for (;;) {
       const said = take(inLetter ? '\r\n.\r\n' : '\r\n')
-      if (said === undefined) return
-      const starts = !inLetter && said.toUpperCase() === 'DATA'
-      socket.write(starts ? '354 go on\r\n' : '250 ok\r\n')
-      inLetter = starts
+      if (said === undefined) break
+      const words = answer(said)
+      inLetter = words.startsWith('354')
+      answers += words
     }
+    if (answers) socket.write(answers)
   })
   socket.write('220 sink\r\n')
 }
