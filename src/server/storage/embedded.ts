@@ -1,15 +1,15 @@
 // PostgreSQL inside our own process, with the guards that it lacks by itself: a lock on the data folder and modes that
-// keep others out (data-folder.ts), a real fsync, a yield to the event loop after each query (sql.ts), and a vacuum
+// keep others out (data-folder.ts), a real fsync, a turn of the event loop for each statement (wire.ts), and a vacuum
 // (vacuum.ts).
 import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { claimFolder, makePrivate } from './data-folder.ts'
 import { type Database, overPools } from './sql.ts'
+import { openWire } from './wire.ts'
 
 export async function openEmbedded(folder: string): Promise<Database> {
   const release = claimFolder(folder)
@@ -21,7 +21,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     })
     makePrivate(folder)
     giveFsync(engine)
-    const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 })
+    const pool = new pg.Pool({ stream: () => openWire(engine), max: 1, idleTimeoutMillis: 0 })
     return overPools({ quick: pool, patient: pool, unlimited: pool }, 'embedded', async () => {
       await pool.end()
       await engine.close()

@@ -1,7 +1,8 @@
 // The one way to the database: hand-written SQL through pg, the same over PostgreSQL and over the embedded engine.
-import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isBroken } from './errors.ts'
+import { readInstant } from './instant.ts'
 
 // A statement is prepared once under its name, and its plan is reused. `prepared: false` plans it for the very values and
 // the table as it is now: a plan made while a table was empty would read all of it in a burst.
@@ -28,6 +29,7 @@ export type Database = {
 }
 
 // Instants travel as Date, wall-clock times as text, counts as numbers.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -58,24 +60,18 @@ export function overPools(pools: Pools, engine: Database['engine'], shut: () => 
 }
 
 function over(runner: Runner, engine: Database['engine']): Database {
-  const send = async (query: pg.QueryConfig) => {
-    const result = await runner(query)
-    // The embedded engine answers within one turn of the event loop: a chain of queries would starve timers and signals.
-    if (engine === 'embedded') await yieldToEventLoop()
-    return result
-  }
   const query = (
     name: string,
     text: string,
     values: unknown[] = [],
     { prepared }: Options = { prepared: true },
-  ) => send(prepared ? { name, text, values } : { text, values })
+  ) => runner(prepared ? { name, text, values } : { text, values })
   return {
     engine,
     rows: async (...asked) => (await query(...asked)).rows,
     row: async (...asked) => (await query(...asked)).rows[0],
     run: async (...asked) => (await query(...asked)).rowCount ?? 0,
-    script: async (text) => void (await send({ text })),
+    script: async (text) => void (await runner({ text })),
     transaction: (work) => work(over(runner, engine)),
     listen: () => Promise.reject(new Error('A transaction cannot listen')),
     close: () => Promise.resolve(),
