@@ -16,10 +16,11 @@ COPY --from=build /jotbell/src/rhythm ./src/rhythm
 COPY --from=build /jotbell/src/server ./src/server
 COPY --from=build /jotbell/src/standins ./src/standins
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=20s CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/health').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 # As process 1 directly, so that a stop signal reaches it.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "src/server/main.ts"]

@@ -1,6 +1,8 @@
-// Builds everything a browser gets into dist/web: the app, the public pages as plain HTML, and all of it compressed.
+// Builds everything a browser gets into dist/web: the app, the public pages as plain HTML, and all of it compressed. And
+// beside it the empty database that a new data folder starts with.
 import path from 'node:path'
 import { build as buildWithVite } from 'vite'
+import { ensureTemplate } from '#server/storage/cluster.ts'
 import { compressFiles } from './build/compress.ts'
 import { output, outputOf, root } from './build/part.ts'
 import { prerender } from './build/prerender.ts'
@@ -14,6 +16,7 @@ await step('Service worker', () => buildWorker(outputOf(app)))
 const script = await step('Script of the public pages', () => buildPublicScript())
 await step('Public pages', () => prerender(script))
 await step('Compression', () => compressFiles(output))
+await step('Empty database', () => ensureTemplate())
 
 async function step<Result>(name: string, work: () => Promise<Result>) {
   const start = performance.now()

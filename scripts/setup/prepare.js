@@ -2,13 +2,16 @@ import { ensureInstalled } from './install.js'
 import { pinnedNode } from './platform.js'
 import { runPinned } from './run.js'
 import { exitWith, SetupError } from './say.js'
+import { serverFlags } from './server-process.js'
+
+const server = 'src/server/main.ts'
 
 /**
  * What each npm script runs, one after the other, once the packages are there. The last one takes the arguments.
  * @type {Record<string, string[]>}
  */
 const commands = {
-  start: ['scripts/build-if-stale.ts', 'src/server/main.ts'],
+  start: ['scripts/build-if-stale.ts', server],
   test: ['scripts/check.ts'],
   check: ['scripts/check.ts'],
   dev: ['scripts/dev.ts'],
@@ -35,7 +38,11 @@ export function prepare(command, args) {
     const node = pinnedNode()
     await ensureInstalled(node)
     for (const program of programs) {
-      const status = await runPinned(node, program === programs.at(-1) ? [program, ...args] : [program])
+      const status = await runPinned(node, [
+        ...(program === server ? serverFlags : []),
+        program,
+        ...(program === programs.at(-1) ? args : []),
+      ])
       if (status !== 0) return status
     }
     return 0

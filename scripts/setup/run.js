@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment } from './server-process.js'
 
 export const project = new URL('../../', import.meta.url)
 /** @type {NodeJS.Signals[]} */
@@ -16,7 +17,11 @@ export async function runPinned(node, args) {
   const bin = fileURLToPath(new URL('node_modules/.bin', project))
   const child = spawn(node, args, {
     cwd: fileURLToPath(project),
-    env: { ...process.env, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter) },
+    env: {
+      ...serverEnvironment,
+      ...process.env,
+      PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter),
+    },
     stdio: 'inherit',
   })
   return ended(child)

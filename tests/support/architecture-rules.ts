@@ -19,7 +19,7 @@ const storageErrors = /^src\/server\/storage\/errors\.ts$/
 const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
-const ground = /^src\/server\/(?!(?:app|main|workers)\.ts$)[^/]+\.ts$/
+const ground = /^src\/server\/(?!(?:app|main|serve|workers)\.ts$)[^/]+\.ts$/
 export const features = 'account|bell|keyboard|notes|offline|plans|push|quick-add|reminders|ring'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
@@ -103,7 +103,7 @@ export const rules: Rule[] = [
     holds: new RegExp(`^(src/server/(?:${domains})/)`),
     may: [contract, rhythm, storage, world, units, refusal, fronts],
   },
-  { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|workers)\.ts$/, may: [contract] },
+  { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|serve|workers)\.ts$/, may: [contract] },
   {
     name: 'server/services, which loads the stand-ins where nothing is configured',
     holds: /^src\/server\/services\.ts$/,

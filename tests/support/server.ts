@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment, serverFlags } from '../../scripts/setup/server-process.js'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -29,7 +30,8 @@ export async function startServer(options: Options = {}) {
 export async function spawnServer({ env = {}, readyWithin = 120_000, under = [] }: Options = {}) {
   const port = env.PORT ?? String(await freePort())
   const scratch = env.DATA_DIR ? undefined : await newDataFolder()
-  const [program, ...rest] = [...under, join(project, 'node_modules/.bin/node'), 'src/server/main.ts']
+  const node = join(project, 'node_modules/.bin/node')
+  const [program, ...rest] = [...under, node, ...serverFlags, 'src/server/main.ts']
   const child = spawn(program, rest, {
     cwd: project,
     detached: true,
@@ -89,5 +91,6 @@ export async function spawnServer({ env = {}, readyWithin = 120_000, under = [] 
 // The settings of whoever runs the tests must not reach the server under test.
 function plainEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const given = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ...serverEnvironment, ...Object.fromEntries(given) }
 }

@@ -35,10 +35,7 @@ const otherUsers = 0o077
 /** Whoever created the folder may have left it open, and the engine creates its files for everybody. */
 export function makePrivate(folder: string) {
   try {
-    narrow(folder)
-    for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
-      // A link may lead out of the folder.
-      if (!entry.isSymbolicLink()) narrow(path.join(entry.parentPath, entry.name))
+    takeModes(folder, otherUsers)
   } catch (error) {
     throw new CannotOpen(
       `The data folder ${folder} cannot be closed to other users: ${(error as Error).message}. ` +
@@ -47,10 +44,18 @@ export function makePrivate(folder: string) {
   }
 }
 
-function narrow(file: string) {
+/** Takes these permissions from the folder and from everything in it. */
+export function takeModes(folder: string, taken: number) {
+  takeMode(folder, taken)
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    // A link may lead out of the folder.
+    if (!entry.isSymbolicLink()) takeMode(path.join(entry.parentPath, entry.name), taken)
+}
+
+function takeMode(file: string, taken: number) {
   // Another process may be at work here, and remove its files meanwhile.
   const mode = fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0
-  if (mode & otherUsers) fs.chmodSync(file, mode & 0o700)
+  if (mode & taken) fs.chmodSync(file, mode & 0o777 & ~taken)
 }
 
 const busy = 5

@@ -3,10 +3,12 @@
 // (vacuum.ts).
 import fs from 'node:fs'
 import path from 'node:path'
+import v8 from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
+import { ensureCluster } from './cluster.ts'
 import { claimFolder, makePrivate } from './data-folder.ts'
 import { type Database, overPools } from './sql.ts'
 import { openWire } from './wire.ts'
@@ -14,11 +16,10 @@ import { openWire } from './wire.ts'
 export async function openEmbedded(folder: string): Promise<Database> {
   const release = claimFolder(folder)
   try {
-    const engine = await PGlite.create({
-      dataDir: path.join(folder, 'database'),
-      extensions: { btree_gin, pg_trgm },
-      startParams: durableStartParams(),
-    })
+    const dataDir = path.join(folder, 'database')
+    compileSparingly()
+    await ensureCluster(dataDir)
+    const engine = await PGlite.create({ dataDir, extensions: { btree_gin, pg_trgm }, startParams })
     makePrivate(folder)
     giveFsync(engine)
     const pool = new pg.Pool({ stream: () => openWire(engine), max: 1, idleTimeoutMillis: 0 })
@@ -33,10 +34,21 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-// The engine's own list minus -F, which switches fsync off.
-function durableStartParams() {
-  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+// A machine of 512 MB has no room for the compiler to optimise all of PostgreSQL: a request would cost a tenth less, and
+// the server 60 MB more. What was never called is not even looked at.
+function compileSparingly() {
+  v8.setFlagsFromString('--no-wasm-tier-up')
+  v8.setFlagsFromString('--no-wasm-dynamic-tiering')
+  v8.setFlagsFromString('--wasm-lazy-validation')
 }
+
+// The engine's own list minus -F, which switches fsync off. The kernel keeps what was read as well, so a large cache of our
+// own would hold everything twice; and there is one connection.
+const settings = ['wal_sync_method=fsync', 'shared_buffers=8MB', 'max_connections=4']
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...settings.flatMap((setting) => ['-c', setting]),
+]
 
 type Inside = {
   Module?: { NODEFS?: { stream_ops?: { fsync?: (stream: { nfd: number }) => number } } }
