@@ -69,6 +69,7 @@ const shellRoots = [
   'ui/use-focus-after-removal.ts',
   'ui/use-in-view.ts',
   'ui/use-media.ts',
+  'ui/use-printing.ts',
   'ui/use-request.ts',
   'reminders/edit-event.ts',
   'reminders/lazy-dialogs.tsx',

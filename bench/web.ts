@@ -15,7 +15,7 @@ import { note } from './people.ts'
 import type { Sizes } from './sizes.ts'
 
 const manyNotes = 10_000
-const goals = { landing: 5_000, dashboard: 130_000, mounting: 1_000 }
+const goals = { landing: 5_000, dashboard: 118_000, mounting: 400 }
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
 export async function web(sizes: Sizes): Promise<Chapter> {
