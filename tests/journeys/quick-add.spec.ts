@@ -59,6 +59,19 @@ test('Q comes to the line, a sentence is understood, Enter adds it', async ({ pa
   ])
 })
 
+test('an empty list has a sentence to try, and one press writes it once', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await button(page, quickAdd.tryIt).click()
+  await expect(line(page)).toBeFocused()
+  await expect(rhythm(page, 'Weekly')).toBeVisible()
+  await button(page, quickAdd.tryIt).click()
+  await expect(line(page)).toHaveValue(quickAdd.example)
+  await line(page).press('Enter')
+  await expect(card(page, 'Call Ines')).toContainText('Weekly')
+  await expect(button(page, quickAdd.tryIt)).toBeHidden()
+})
+
 test('a date before a time or before a rhythm at the end is kept', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')

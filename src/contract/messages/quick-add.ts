@@ -1,6 +1,10 @@
+const example = 'call Ines every Sunday at 6'
+
 export const quickAdd = {
   label: 'Jot a reminder',
-  placeholder: 'Jot a reminder: “call Ines every Sunday at 6”',
+  example,
+  placeholder: `Jot a reminder: “${example}”`,
+  tryIt: `Try “${example}”`,
   shortPlaceholder: '“Call Ines on Sunday at 6”',
   add: 'Add',
   key: 'Q',

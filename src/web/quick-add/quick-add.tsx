@@ -49,8 +49,9 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   useRequest(
     true,
     (asked) => {
-      // A sentence that waits there is not written over.
-      write([text.trim(), asked.get('jot')].filter(Boolean).join(' '))
+      const jot = asked.get('jot') ?? ''
+      // A sentence that waits there is not written over, and none is written twice.
+      if (!text.includes(jot)) write([text.trim(), jot].filter(Boolean).join(' '))
       field.current?.focus()
     },
     ['jot'],

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
+import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ListLoading } from '#web/ui/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SleepingBell } from '#web/ui/drawings/sleeping-bell.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { navigate } from '#web/ui/router.tsx'
 import { SkeletonCard } from '#web/ui/skeleton.tsx'
 
 export function RemindersLoading() {
@@ -19,12 +21,20 @@ export function RemindersLoading() {
   )
 }
 
+const example = `/dashboard?jot=${encodeURIComponent(quickAdd.example)}`
+
+/** With a sentence to try: whoever is new sees what the line understands. */
 export function NoReminders({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState drawing={<SleepingBell />} title={reminderWords.empty} text={reminderWords.emptyText}>
-      <Button icon={<Plus aria-hidden />} onClick={onAdd}>
-        {reminderWords.add}
-      </Button>
+      <div className="flex flex-col items-center gap-1.5">
+        <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+          {reminderWords.add}
+        </Button>
+        <Button look="quiet" className="text-primary" onClick={() => navigate(example, { replace: true })}>
+          {quickAdd.tryIt}
+        </Button>
+      </div>
     </EmptyState>
   )
 }
