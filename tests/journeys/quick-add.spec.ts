@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome, dialogs } from '#contract/messages/app.ts'
 import { notHeard } from '#contract/messages/dictation.ts'
+import { logoutWords } from '#contract/messages/logout.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
@@ -256,6 +257,7 @@ test('a sentence goes with the person who wrote it', async ({ page, signIn }) =>
   await line(page).fill('a secret, tomorrow')
   await page.getByRole('link', { name: chrome.profile, exact: true }).click()
   await button(page, profileWords.logout).click()
+  await button(page, logoutWords.question.confirm).click()
   await expect(page).toHaveURL(/\/login$/)
 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret')
