@@ -12,7 +12,7 @@ export type Pace = {
 }
 
 // What can wait is done all the same where there are always requests.
-const longest: Duration = 10
+const longest: Duration = 5
 
 /** For a process that only works. */
 export const unhurried: Pace = { answer: (work) => work(), turn: async () => {} }
