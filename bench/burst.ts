@@ -80,7 +80,7 @@ async function ringAll({ db, cluster }: Place, roles: Role[], token: string, amo
   await spread(db, dueAt, seconds(1), amount)
   await wait(Math.max(0, between(systemClock.now(), dueAt)))
   const before = { servers: servers.cpu(), postgres: postgresCpu(cluster) }
-  const busy = await p99During(servers, token, () => drained(db, amount))
+  const busy = await p99During(servers, token, () => drained(db, amount, servers.sink.count))
   return {
     amount,
     idle,

@@ -32,7 +32,7 @@ export async function pushes({ db, cluster }: Place, sizes: Sizes) {
   await spread(db, dueAt, seconds(1), amount)
   await wait(Math.max(0, between(systemClock.now(), dueAt)))
   const before = { worker: servers.cpu()[0]!, postgres: postgresCpu(cluster) }
-  await drained(db, amount)
+  await drained(db, amount, sink.count)
   const ours = (servers.cpu()[0]! - before.worker) / amount
   const postgres = (postgresCpu(cluster) - before.postgres) / amount
   const task = { endpoint: `${sink.url}/push/1`, keys, message: 'x'.repeat(900), amount }
