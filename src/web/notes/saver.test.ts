@@ -224,6 +224,21 @@ test('while the server is away it is asked again and again, and the editor goes 
   expect(server.get('n')).toMatchObject({ content: 'one' })
 })
 
+test('a list that comes while the server is away does not have it asked before its time', async () => {
+  const { write, waiting, ports } = world()
+  const first = write({ ...text('first'), _id: 'n', createdAt: '', updatedAt: '' })
+  const saver = createSaver(opened('n', first), ports)
+  saver.type(text('one'))
+  await vi.advanceTimersByTimeAsync(500)
+  waiting.shift()?.answer('away')
+  await vi.advanceTimersByTimeAsync(0)
+  saver.arrive(first)
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(waiting).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(waiting).toHaveLength(1)
+})
+
 test('what is dropped goes back to how it was, and can be had again', async () => {
   const { server, write, waiting, ports } = world()
   const first = write({ ...text('first'), _id: 'n', createdAt: '', updatedAt: '' })

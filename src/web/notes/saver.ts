@@ -51,9 +51,12 @@ export function createSaver(start: Saving, ports: SaverPorts) {
     if (isKept !== now().isKept) store.set({ ...now(), isKept })
   }
 
-  function saveAfter(ms: number) {
+  function saveAfter(ms: number, isAgain = false) {
     clearTimeout(pauseTimer)
-    pauseTimer = setTimeout(() => void flush(), ms)
+    pauseTimer = setTimeout(() => {
+      isRetry = isAgain
+      void flush()
+    }, ms)
   }
 
   /** Keeps and saves now what would be after a pause. */
@@ -73,9 +76,7 @@ export function createSaver(start: Saving, ports: SaverPorts) {
       await (step === 'remove' ? remove() : send(step))
       keep()
     }
-    if (now().trouble !== 'away' || now().left) return
-    isRetry = true
-    saveAfter(retryAfterMs)
+    if (now().trouble === 'away' && !now().left) saveAfter(retryAfterMs, true)
   }
 
   async function send(step: 'save' | 'hand over') {
