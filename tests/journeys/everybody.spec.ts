@@ -56,6 +56,20 @@ test('with forced colours the sheet of a note has one frame', async ({ page, sig
   expect(await lines(note.locator('.paper'))).toBe(0)
 })
 
+test('with forced colours a tick is told from the box it stands in', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/user-profile')
+  const box = page.getByRole('checkbox', { name: profileWords.emailNotifications })
+  await expect(box).toBeChecked()
+  await atRest(page)
+  const [ground, tick] = await box.evaluate((each) => [
+    getComputedStyle(each).backgroundColor,
+    getComputedStyle(each.nextElementSibling ?? each).color,
+  ])
+  expect(tick).not.toBe(ground)
+})
+
 test('quick add wears the ring that everything with the focus wears', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await setReminder(page, account, 'Water the fig', days(1))

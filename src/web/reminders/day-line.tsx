@@ -25,7 +25,7 @@ export function DayLine({ reminders, now, zone }: DayLineProps) {
     <nav aria-label={reminderWords.dayLine(wholeHour(6))} className="flex items-start gap-3.5 sm:gap-4">
       <Sun aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-brass-ink max-sm:mt-4.5" />
       <div ref={rail} className="relative h-25 min-w-0 flex-1 max-sm:h-20">
-        <div className="absolute inset-x-0 top-11.5 h-2 overflow-hidden rounded-full bg-sunk max-sm:top-6">
+        <div className="absolute inset-x-0 top-11.5 h-2 overflow-hidden rounded-full bg-sunk outline outline-transparent max-sm:top-6">
           <div className="h-full bg-line-strong opacity-45" style={{ width: passed }} />
         </div>
         <div aria-hidden className="absolute inset-x-0 top-17 text-meta text-ink-2 max-sm:top-12">
@@ -60,11 +60,11 @@ function Now({ wall, left }: { wall: number; left: string }) {
   return (
     <div className="absolute top-9 h-15.5 max-sm:top-3.5" style={at(left)}>
       <span className="sr-only">{reminderWords.now(clock(wall))}</span>
-      <div aria-hidden className="absolute top-0 h-13 w-0.5 -translate-x-1/2 bg-ink" />
+      <div aria-hidden className="absolute top-0 h-13 -translate-x-1/2 border-l-2 border-ink" />
       <div aria-hidden className="absolute top-0 size-2.5 -translate-x-1/2 rounded-full bg-ink" />
       <div
         aria-hidden
-        className="absolute top-12 -translate-x-1/2 rounded-badge bg-ink px-2 py-1 text-badge leading-none font-semibold whitespace-nowrap text-bg"
+        className="absolute top-12 -translate-x-1/2 rounded-badge bg-ink px-2 py-1 outline outline-transparent text-badge leading-none font-semibold whitespace-nowrap text-bg"
       >
         {clock(wall)}
       </div>
@@ -73,8 +73,8 @@ function Now({ wall, left }: { wall: number; left: string }) {
 }
 
 const bells = {
-  overdue: 'bg-red text-on-red',
-  soon: 'bg-brass text-on-brass',
+  overdue: 'border border-transparent bg-red text-on-red',
+  soon: 'border border-transparent bg-brass text-on-brass',
   upcoming: 'border-2 border-primary bg-surface text-primary',
 }
 const labelTones = { overdue: 'text-red', soon: 'text-brass-ink', upcoming: 'text-ink-2' }
