@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.js'
 import { pinnedNode } from './platform.js'
 import { runPinned } from './run.js'
 import { exitWith, SetupError } from './say.js'
-import { serverFlags } from './server-process.js'
+import { serverEnvironment, serverFlags } from './server-process.js'
 
 const server = 'src/server/main.ts'
 
@@ -38,11 +38,11 @@ export function prepare(command, args) {
     const node = pinnedNode()
     await ensureInstalled(node)
     for (const program of programs) {
-      const status = await runPinned(node, [
-        ...(program === server ? serverFlags : []),
-        program,
-        ...(program === programs.at(-1) ? args : []),
-      ])
+      const given = program === programs.at(-1) ? [program, ...args] : [program]
+      const status =
+        program === server
+          ? await runPinned(node, [...serverFlags, ...given], serverEnvironment)
+          : await runPinned(node, given)
       if (status !== 0) return status
     }
     return 0

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment } from './server-process.js'
 
 export const project = new URL('../../', import.meta.url)
 /** @type {NodeJS.Signals[]} */
@@ -12,13 +11,14 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program of this project in the place of this process, and tells the status it ended with.
  * @param {string} node
  * @param {string[]} args
+ * @param {Record<string, string>} env What it finds set unless this process has it set otherwise.
  */
-export async function runPinned(node, args) {
+export async function runPinned(node, args, env = {}) {
   const bin = fileURLToPath(new URL('node_modules/.bin', project))
   const child = spawn(node, args, {
     cwd: fileURLToPath(project),
     env: {
-      ...serverEnvironment,
+      ...env,
       ...process.env,
       PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter),
     },
