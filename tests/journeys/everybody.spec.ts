@@ -241,7 +241,7 @@ const textLeft = (element: Locator) =>
 /** What is too narrow for its own words. */
 function bursting(page: Page) {
   return page
-    .locator('button, label, header a, main a')
+    .locator('button, label')
     .evaluateAll((all) =>
       all
         .filter(
