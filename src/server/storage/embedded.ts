@@ -34,8 +34,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-// A machine of 512 MB has no room for the compiler to optimise all of PostgreSQL: a request would cost a tenth less, and
-// the server 60 MB more. What was never called is not even looked at.
+// A machine of 512 MB has no room for the compiler to optimise all of PostgreSQL: a request would cost a sixth less, and
+// the server 40 to 80 MB more. What was never called is not even looked at.
 function compileSparingly() {
   v8.setFlagsFromString('--no-wasm-tier-up')
   v8.setFlagsFromString('--no-wasm-dynamic-tiering')
