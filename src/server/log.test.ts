@@ -67,7 +67,8 @@ test('a reader that stops reading stops nobody, and finds whole lines when it go
     const words = 'x'.repeat(1_000)
     for (let line = 0; line < 2_000; line += 1) log.info(words)
     process.send('alive')
-    process.once('message', () => process.exit(0))`
+    const exitOnceRead = () => process.stdout.writableLength === 0 && process.exit(0)
+    process.once('message', () => setInterval(exitOnceRead, 1))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', chatter], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     timeout: 60_000,
@@ -78,6 +79,6 @@ test('a reader that stops reading stops nobody, and finds whole lines when it go
   // More than the pipe itself holds: what waited in the buffer arrives as well.
   await vi.waitUntil(() => text.length > 900_000, { timeout: 30_000 })
   child.send('stop')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await once(child, 'close')).toEqual([0, null])
   for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: 'info' })
 })
