@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { minutes } from './clock.ts'
 import { openPace } from './pace.ts'
 
 test('pieces are done one in each turn of the event loop', async () => {
@@ -13,7 +14,7 @@ test('pieces are done one in each turn of the event loop', async () => {
 })
 
 test('none is done while a request is answered, and the next one right after it', async () => {
-  const pace = openPace()
+  const pace = openPace(minutes(1))
   const { promise, resolve } = Promise.withResolvers<void>()
   const order: string[] = []
   const answered = pace.answer(() => promise).then(() => order.push('answered'))

@@ -12,12 +12,12 @@ export type Pace = {
 }
 
 // What can wait is done all the same where there are always requests.
-const longest: Duration = 5
+const usually: Duration = 5
 
 /** For a process that only works. */
 export const unhurried: Pace = { answer: (work) => work(), turn: async () => {} }
 
-export function openPace(): Pace {
+export function openPace(longest = usually): Pace {
   const waiting: (() => void)[] = []
   let requests = 0
   let isGiving = false

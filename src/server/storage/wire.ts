@@ -8,6 +8,9 @@ import type { PGlite } from '@electric-sql/pglite'
 const authenticationOk = [0x52, 0, 0, 0, 8, 0, 0, 0, 0]
 const readyForQuery = [0x5a, 0, 0, 0, 5, 0x49]
 const welcome = Buffer.from([...authenticationOk, ...readyForQuery])
+// It has one session for as long as it is open: a new connection begins it anew, without the transaction and the prepared
+// statements that a broken one has left.
+const beginAnew = simpleQuery('rollback; deallocate all')
 const usualReply = 64 * 1024
 
 type Engine = Pick<PGlite, 'execProtocolRawStream'>
@@ -66,20 +69,17 @@ class Wire extends EventEmitter {
   }
 
   #exchange(messages: Uint8Array) {
-    if (!this.#isWelcome) {
-      this.#isWelcome = true
-      this.emit('data', welcome)
-      return
-    }
+    // The first message asks for a session.
+    const [sent, answer] = this.#isWelcome
+      ? [messages, () => this.#answer()]
+      : [beginAnew, () => void this.emit('data', welcome)]
+    this.#isWelcome = true
     this.#replied = 0
-    const done = this.#engine.execProtocolRawStream(messages, {
+    const done = this.#engine.execProtocolRawStream(sent, {
       syncToFs: false,
       onRawData: (part) => this.#keep(part),
     })
-    done.then(
-      () => this.#answer(),
-      (error: unknown) => this.emit('error', error),
-    )
+    done.then(answer, (error: unknown) => this.emit('error', error))
   }
 
   #answer() {
@@ -104,6 +104,12 @@ class Wire extends EventEmitter {
   setKeepAlive() {}
   ref() {}
   unref() {}
+}
+
+function simpleQuery(text: string) {
+  const message = Buffer.from(`Q    ${text}\0`)
+  message.writeInt32BE(message.length - 1, 1)
+  return message
 }
 
 export const openWire = (engine: Engine) => new Wire(engine) as unknown as Duplex
