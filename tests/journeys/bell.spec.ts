@@ -310,6 +310,22 @@ test('Back closes the open bell and leaves the page', async ({ page, signIn }) =
   await expect(page).toHaveURL(/\/notes$/)
 })
 
+test('a page that arrives late leaves the bell open that was opened meanwhile', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/dashboard')
+  const arriving = Promise.withResolvers<void>()
+  await page.route(/notes-screen-.*\.js/, async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: chrome.notes, exact: true }).click()
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+  arriving.resolve()
+  await expect(page).toHaveTitle(/My Notes/)
+  await expect(panel(page)).toBeVisible()
+})
+
 test('above nine the badge says 9+, and a long list scrolls in its frame', async ({ page, signIn }) => {
   const account = await signIn()
   await ringing(page, account, ...Array.from({ length: 10 }, (_, at) => `Bell ${at + 1}`))

@@ -34,7 +34,9 @@ function useArrival() {
     // An address that names a place on the screen leads there.
     if (!isReturn && !location.hash) scrollTo(0, 0)
     const main = document.getElementById('main')
-    // A screen may have chosen the field to begin with.
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    // A screen may have chosen the field to begin with, or somebody have opened the bell while it was on its way.
+    const isTaken = main?.contains(focused) || focused?.closest('dialog:modal, dialog:popover-open')
+    if (!isTaken) main?.focus({ preventScroll: true })
   }, [pathname, isReturn])
 }
