@@ -87,6 +87,24 @@ test('the palette opens a note, and makes a reminder or a note of what was typed
   await expect(fresh.getByLabel(noteWords.title, { exact: true })).toHaveValue('Packing list')
 })
 
+test('while notes are searched, the palette shows none of the search before', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 2)
+  await open(page, '/notes')
+  const answered = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/q=Packing/)
+  await page.route(/q=Packing/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await finder(page).fill('Packing list')
+  await asked
+  await expect(option(page, palette.note('Packing list'))).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: 'Words of' })).toHaveCount(0)
+  answered.resolve()
+})
+
 test('in a narrow window the palette has the whole screen', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -17,10 +17,11 @@ export function useGroups(search: string) {
   const words = useTimeWords()
   const { reminders } = useReminders()
   const q = useDebounced(search)
-  const { notes } = useNotes({ sort: 'newest', q })
+  const { notes, isOfBefore } = useNotes({ sort: 'newest', q })
   return groupsFor(search, {
     reminders,
-    notes: q === search ? notes : [],
+    // Those of the search before would be wrong, and push what is pointed at away when they leave.
+    notes: q === search && !isOfBefore ? notes : [],
     when: ({ date }) => words.dayAndClock(wallAt(Date.parse(date), timeZone), wallAt(now, timeZone)),
     changed: ({ updatedAt }) => sayWhen(updatedAt, words, now),
     isOverdue: (reminder: Reminder) => reminder.status === 'overdue' || Date.parse(reminder.date) <= now,

@@ -58,6 +58,8 @@ export function usePages<Page>({ key, loadPage, nextOf, ...when }: Wanted<Page>)
     ...rest,
     ...stateOf(data, error),
     data,
+    /** What is shown belongs to what was asked for before. */
+    isOfBefore: known === undefined && data !== undefined,
     error: error instanceof NextPageFailed ? error.cause : error,
     isPending: data === undefined && error === undefined,
     isSuccess: data !== undefined && error === undefined,
