@@ -11,8 +11,8 @@ const listeners: { readonly current: Listener }[] = []
 let first: { key: string; at: number } | undefined
 
 /**
- * What keys do while this is shown; what was shown last goes first. Single keys rest while somebody types or walks through
- * a menu, and while they are switched off in the profile. Unless `areHeard` says otherwise, no key reaches through an open
+ * What keys do while this is shown; what was shown last goes first. Single keys rest while somebody types or a menu is
+ * open, and while they are switched off in the profile. Unless `areHeard` says otherwise, no key reaches through an open
  * dialog.
  */
 export function useKeys(keys: Keys, areHeard: () => boolean = isPageOnTop) {
@@ -34,7 +34,7 @@ export function useKeys(keys: Keys, areHeard: () => boolean = isPageOnTop) {
 function onKey(event: KeyboardEvent) {
   const isCombined = event.ctrlKey || event.metaKey
   if (event.altKey || event.defaultPrevented || (isCombined ? event.shiftKey : event.repeat)) return
-  if (!isCombined && (isTyping(event.target) || isInMenu(event.target) || !singleKeysAreOn())) return
+  if (!isCombined && (isTyping(event.target) || isMenuOpen() || !singleKeysAreOn())) return
   const key = (isCombined ? 'mod+' : '') + event.key.toLowerCase()
   const before = first && event.timeStamp - first.at < nextKeyMs ? `${first.key} ` : ''
   first = undefined
@@ -56,8 +56,9 @@ function isPageOnTop() {
   return document.querySelector('dialog:modal') === null
 }
 
-function isInMenu(target: EventTarget | null) {
-  return target instanceof Element && target.closest('[role=menu]') !== null
+/** Also before it has taken the focus, a moment after it is seen. */
+function isMenuOpen() {
+  return document.querySelector('[role=menu]:popover-open') !== null
 }
 
 export function singleKeysAreOn() {

@@ -5,7 +5,6 @@
 export function listKeys({ item, title }: { item: string; title: string }) {
   /** From nowhere, the first step leads to the first item that can be seen. */
   const go = (step: 1 | -1) => () => {
-    if (isInMenu()) return
     const all = [...document.querySelectorAll<HTMLElement>(`${item} ${title}`)]
     const current = document.activeElement?.closest(item)
     const at = all.findIndex((each) => current?.contains(each))
@@ -15,7 +14,6 @@ export function listKeys({ item, title }: { item: string; title: string }) {
   }
 
   const press = (key: string) => () => {
-    if (isInMenu()) return
     const current = document.activeElement?.closest(item)
     current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
   }
@@ -26,9 +24,4 @@ export function listKeys({ item, title }: { item: string; title: string }) {
 function isInView(title: HTMLElement) {
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   return title.getBoundingClientRect().top >= bar
-}
-
-/** An open menu belongs to one item, and has keys of its own. */
-function isInMenu() {
-  return document.activeElement?.closest('[role=menu]') != null
 }
