@@ -51,11 +51,12 @@ export function useDevice() {
 }
 
 async function startWorker() {
+  const sendPresses = () => worker.tell({ kind: 'send presses' })
+  addEventListener('online', () => void sendPresses())
+  // Before a new version is offered: Chromium keeps an old worker that is woken in the moment it is replaced.
+  await sendPresses()
   await worker.onNewVersion(() => {
     const reload = { label: chrome.reload, onClick: () => void worker.activateNewVersion() }
     toasts.offer(chrome.newVersion, { id: 'new version', action: reload })
   })
-  const sendPresses = () => void worker.tell({ kind: 'send presses' })
-  addEventListener('online', sendPresses)
-  sendPresses()
 }

@@ -17,7 +17,9 @@ sw.addEventListener('install', (event: WiderInstallEvent) => {
 })
 
 sw.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([shell.tidy(), sw.clients.claim(), sendPresses()]))
+  // Pages wait for this, so it waits for no server.
+  event.waitUntil(Promise.all([shell.tidy(), sw.clients.claim()]))
+  void sendPresses()
 })
 
 sw.addEventListener('fetch', (event) => {
