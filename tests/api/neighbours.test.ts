@@ -82,6 +82,16 @@ describe.each(engines)('the neighbours on %s', (engine) => {
     expect(await belongings(house, theirs)).toEqual(before)
     expect(await belongings(house, mine)).not.toEqual(own)
   })
+
+  test('an export has nothing of the other person', async () => {
+    const [{ person }] = await twoHouseholds(house)
+    const { body } = await person.call('exportAccount')
+    const exported = body as unknown as Record<string, unknown[]>
+    for (const table of ['notes', 'reminders', 'notifications', 'deliveries']) {
+      const own = await rowsOf(house, [[table, 'user_id', person.id]])
+      expect([table, exported[table]?.length]).toEqual([table, own.length])
+    }
+  })
 })
 
 async function twoHouseholds(house: House): Promise<[Things, Things]> {
