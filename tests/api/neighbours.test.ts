@@ -89,6 +89,7 @@ describe.each(engines)('the neighbours on %s', (engine) => {
     const exported = body as unknown as Record<string, unknown[]>
     for (const table of ['notes', 'reminders', 'notifications', 'deliveries']) {
       const own = await rowsOf(house, [[table, 'user_id', person.id]])
+      expect(own).not.toEqual([])
       expect([table, exported[table]?.length]).toEqual([table, own.length])
     }
   })

@@ -25,7 +25,7 @@ test('a new version waits until it is wanted, and a tab on the old one goes on w
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(toast(page, chrome.newVersion)).toBeVisible()
   await expect(toast(old, chrome.newVersion)).toBeVisible()
-  await Promise.all([page, old].map(isQuiet))
+  await Promise.all([page, old].map(untilQuiet))
   await Promise.all([page.waitForEvent('load'), button(page, chrome.reload).click()])
 
   await expect(page.getByRole('heading', { name: reminderWords.heading })).toBeVisible()
@@ -36,7 +36,7 @@ test('a new version waits until it is wanted, and a tab on the old one goes on w
 })
 
 /** A file asked for in the very moment wakes the old worker again, and Chromium then keeps it for a while. */
-function isQuiet(page: Page) {
+function untilQuiet(page: Page) {
   return page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map((each) => each.startTime + each.duration)
     return performance.now() - Math.max(0, ...ends) > 1_000
