@@ -20,7 +20,18 @@ import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
 import { Notification, ReadAll, Updated } from './notifications.ts'
 import { PushConfig } from './push.ts'
-import { Delivery, Done, NewReminder, Reminder, ReminderDraft, Snooze, Undo } from './reminders.ts'
+import {
+  Again,
+  Delivery,
+  Done,
+  History,
+  NewReminder,
+  Reminder,
+  ReminderDraft,
+  RemindersQuery,
+  Snooze,
+  Undo,
+} from './reminders.ts'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -59,13 +70,15 @@ export const api = {
   removeDevice: { method: 'DELETE', path: '/auth/devices/:id', caller: 'account', status: 204, about: 'Stops push to a device' },
   testDevice: { method: 'POST', path: '/auth/devices/:id/test', caller: 'account', status: 204, about: 'Sends a test message to a device' },
 
-  listReminders: { method: 'GET', path: '/reminders', caller: 'account', status: 200, reply: z.array(Reminder), about: 'All reminders, soonest first' },
+  listReminders: { method: 'GET', path: '/reminders', caller: 'account', status: 200, query: RemindersQuery, reply: z.array(Reminder), about: 'All reminders, soonest first; with status=done those that are done for good, the last 200' },
   addReminder: { method: 'POST', path: '/reminders', caller: 'account', status: 201, body: NewReminder, reply: Reminder, about: 'Adds a reminder' },
   changeReminder: { method: 'PUT', path: '/reminders/:id', caller: 'account', status: 200, body: ReminderDraft, reply: Reminder, about: 'Changes a reminder that is not overdue' },
   removeReminder: { method: 'DELETE', path: '/reminders/:id', caller: 'account', status: 204, about: 'Deletes a reminder' },
   finishReminder: { method: 'POST', path: '/reminders/:id/done', caller: 'account', status: 200, body: Done, reply: Reminder, about: 'Deals with the waiting occurrence' },
   undoReminder: { method: 'POST', path: '/reminders/:id/undo', caller: 'account', status: 200, body: Undo, reply: Reminder, about: 'Takes the last Done or Snooze back' },
   snoozeReminder: { method: 'POST', path: '/reminders/:id/snooze', caller: 'account', status: 200, body: Snooze, reply: Reminder, about: 'Moves the waiting occurrence to that many minutes from now, unless another one waits' },
+  repeatReminder: { method: 'POST', path: '/reminders/:id/again', caller: 'account', status: 201, body: Again, reply: Reminder, about: 'Adds a new reminder like one that is done for good' },
+  readHistory: { method: 'GET', path: '/reminders/:id/history', caller: 'account', status: 200, reply: History, about: 'What became of its occurrences, newest first' },
   listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
 
   listNotifications: { method: 'GET', path: '/notifications', caller: 'account', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },

@@ -25,5 +25,7 @@ export const limits = {
   snoozeMinutes: 10_080,
   notesPage: { default: 50, max: 200 },
   notifications: 100,
+  doneReminders: 200,
+  history: 366,
   bodyBytes: 256 * 1024,
 } as const

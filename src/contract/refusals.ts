@@ -5,6 +5,8 @@ export const errorCodes = [
   'EMAIL_TAKEN',
   'REMINDER_OVERDUE',
   'REMINDER_NOT_DUE',
+  'REMINDER_DONE',
+  'REMINDER_NOT_DONE',
   'NOTHING_TO_UNDO',
   'NOTE_CHANGED',
   'ALREADY_PRO',

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
 import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
+import { Repeat, RepeatDraft } from './repeat.ts'
 
-export const reminderTypes = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+export const reminderTypes = ['once', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 export const ReminderType = z.enum(reminderTypes, rules.type)
 export type ReminderType = z.infer<typeof ReminderType>
+export type RepeatingType = Exclude<ReminderType, 'once'>
 
 const draft = {
   title: Title,
@@ -14,6 +16,7 @@ const draft = {
   ),
   date: instant(rules.date),
   type: z.optional(ReminderType),
+  repeat: z.nullish(RepeatDraft),
   timeZone: z.optional(TimeZone),
 }
 
@@ -54,14 +57,33 @@ export const Reminder = z.object({
   description: z.string(),
   date: Moment,
   type: ReminderType,
-  status: z.enum(['upcoming', 'overdue']),
+  repeat: z.optional(Repeat),
+  rhythm: z.string(),
+  status: z.enum(['upcoming', 'overdue', 'done']),
   timeZone: z.string(),
-  nextDate: Moment,
+  nextDate: z.nullable(Moment),
   firstDate: Moment,
   createdAt: Moment,
   snoozed: z.boolean(),
 })
 export type Reminder = z.infer<typeof Reminder>
+
+export const RemindersQuery = z.object({ status: z.optional(z.literal('done', rules.status)) })
+
+export const Again = z.object({ date: instant(rules.date) }, rules.body)
+
+export const History = z.object({
+  streak: z.number(),
+  best: z.number(),
+  occurrences: z.array(
+    z.object({
+      occurrence: Moment,
+      outcome: z.enum(['done', 'early', 'missed', 'waiting']),
+      at: z.optional(Moment),
+    }),
+  ),
+})
+export type History = z.infer<typeof History>
 
 export const channels = ['in-app', 'email', 'push'] as const
 

@@ -1,8 +1,8 @@
-import type { ReminderType } from '#contract/reminders.ts'
+import type { RepeatingType } from '#contract/reminders.ts'
 
 /** Series that others have got wrong, by their first occurrences. The database and the browser both keep to them. */
 // oxfmt-ignore
-export const golden: [name: string, type: ReminderType, zone: string, occurrences: string[]][] = [
+export const golden: [name: string, type: RepeatingType, zone: string, occurrences: string[]][] = [
   ['monthly 31st', 'monthly', 'America/New_York', ['2026-01-31T14:00Z', '2026-02-28T14:00Z', '2026-03-31T13:00Z', '2026-04-30T13:00Z', '2026-05-31T13:00Z']],
   ['yearly 29 February', 'yearly', 'Europe/Paris', ['2024-02-29T08:00Z', '2025-02-28T08:00Z', '2026-02-28T08:00Z', '2027-02-28T08:00Z', '2028-02-29T08:00Z']],
   ['daily in the gap', 'daily', 'America/New_York', ['2026-03-07T07:30Z', '2026-03-08T07:30Z', '2026-03-09T06:30Z']],

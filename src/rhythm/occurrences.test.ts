@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Reminder } from '#contract/reminders.ts'
 import { golden } from './golden.test-data.ts'
 import { dateAfterDone, nextRings, nextOccurrence } from './occurrences.ts'
+import { rules } from './rules.test-data.ts'
+import { instantOf, wallAt } from './zone.ts'
 
 describe('the occurrences of a series', () => {
   test.each(golden)('%s', (_, type, zone, occurrences) => {
@@ -71,11 +73,7 @@ describe('Done moves a reminder', () => {
       waits('daily', '2026-05-14T11:40Z', { firstDate: '2026-05-10T11:00Z' }),
       '2026-05-15T11:00:00.000Z',
     ],
-    [
-      'one without a later date stays where it is',
-      waits('yearly', '9999-12-31T12:00:00.000Z'),
-      '9999-12-31T12:00:00.000Z',
-    ],
+    ['one without a later date ends', waits('yearly', '9999-12-31T12:00:00.000Z'), null],
   ])('%s', (_, reminder, next) => expect(dateAfterDone(reminder, Date.parse('2026-05-14T12:00Z'))).toBe(next))
 })
 
@@ -102,4 +100,18 @@ test('the next rings are the snooze and then the series, or the series alone', (
     '2026-05-15T13:00',
     '2026-05-16T13:00',
   ])
+})
+
+describe('the occurrences of a finer rule', () => {
+  test.each(rules)('%s', (_, type, repeat, zone, walls) => {
+    const first = instantOf(Date.parse(`${walls[0]!.replace(' ', 'T')}Z`), zone)
+    const series = { type, zone, firstAt: first, repeat }
+    const seen: string[] = []
+    let at: number | null = first - 1
+    while (at !== null && seen.length < walls.length) {
+      at = nextOccurrence(series, at)
+      seen.push(at === null ? 'end' : new Date(wallAt(at, zone)).toISOString().slice(0, 16).replace('T', ' '))
+    }
+    expect(seen).toEqual(walls)
+  })
 })

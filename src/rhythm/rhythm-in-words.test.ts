@@ -20,10 +20,10 @@ const cases: [ReminderType, string, string][] = [
 ]
 
 test.each(cases)('%s from %s on is “%s”', (type, first, said) => {
-  expect(sayRhythm(type, Date.parse(`${first}T07:00Z`), clockWords('12'))).toBe(said)
+  expect(sayRhythm({ type }, Date.parse(`${first}T07:00Z`), clockWords('12'))).toBe(said)
 })
 
 test('a year goes by the order of who reads it', () => {
   const words = clockWords('12', 'month first')
-  expect(sayRhythm('yearly', Date.parse('2026-06-02T07:00Z'), words)).toBe('Every year on Jun 2')
+  expect(sayRhythm({ type: 'yearly' }, Date.parse('2026-06-02T07:00Z'), words)).toBe('Every year on Jun 2')
 })

@@ -1,22 +1,79 @@
 import { rhythmWords as words } from '#contract/messages/rhythm.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import { weekday } from './dates-in-words.ts'
+import type { Weekday } from '#contract/weekdays.ts'
+import type { On, Repeat } from '#contract/repeat.ts'
+import { ruleOf, type Rule } from './rule.ts'
 import type { TimeWords } from './times-in-words.ts'
 import type { Wall } from './zone.ts'
 
-/** "Every week on Mon", "Every month on the 13th": the type, and what its first date says about the day. */
-export function sayRhythm(type: ReminderType, first: Wall, { dayAndMonth }: TimeWords): string {
-  switch (type) {
-    case 'hourly':
-    case 'daily':
-      return words[type]
-    case 'weekly':
-      return words.weekly(weekday(first).slice(0, 3))
-    case 'monthly':
-      return words.monthly(ordinal(new Date(first).getUTCDate()))
-    case 'yearly':
-      return words.yearly(dayAndMonth(first))
-  }
+type Rhythm = { type: ReminderType; repeat?: Repeat | undefined }
+
+/** "Every week on Mon", "Every 2 months on the last Fri, 14 times": the whole rule, and what its first date adds to it. */
+export function sayRhythm({ type, repeat = {} }: Rhythm, first: Wall, clock: TimeWords): string {
+  if (type === 'once') return words.once
+  const end = sayEnd(repeat, clock)
+  if (repeat.from === 'done') return words.afterDone(words.units[type](repeat.every ?? 1)) + end
+  const rule = ruleOf(type, repeat, first)
+  return sayUnitAndDay(type, rule, clock) + sayMonths(type, rule) + sayTimes(repeat, clock) + end
+}
+
+function sayUnitAndDay(type: Exclude<ReminderType, 'once'>, rule: Rule, clock: TimeWords) {
+  if (type === 'weekly' && rule.every === 1 && rule.weekdays.join() === workdays) return words.weekday
+  const unit = rule.every === 1 ? words.every[type] : words.everyFew(words.units[type](rule.every))
+  const date = sayDay[type]?.(rule, clock)
+  return date ? unit + words.on(date) : unit
+}
+
+const sayDay: Partial<Record<ReminderType, (rule: Rule, clock: TimeWords) => string>> = {
+  weekly: ({ weekdays }) => listed(weekdays.map((each) => weekdayNames[each])),
+  monthly: ({ on }) => sayOn(on),
+  yearly: ({ on, months }, clock) => {
+    const [month = 1, ...others] = months
+    if (others.length > 0) return sayOn(on)
+    if ('nth' in on || on.day === 'last') return words.ofMonth(sayOn(on), monthNames[month - 1] ?? '')
+    return clock.dayAndMonth(
+      Date.UTC(2024, month - 1, Math.min(on.day, new Date(Date.UTC(2024, month, 0)).getUTCDate())),
+    )
+  },
+}
+
+/** "the 13th", "the last day", "the 2nd Tue", "the 1st workday" */
+function sayOn(on: On) {
+  if ('day' in on) return words.the(on.day === 'last' ? `${words.last} ${words.day}` : ordinal(on.day))
+  const weekday = on.weekday === 'workday' ? words.workday : weekdayNames[on.weekday]
+  return words.the(`${on.nth === 'last' ? words.last : ordinal(on.nth)} ${weekday}`)
+}
+
+function sayMonths(type: ReminderType, { months }: Rule) {
+  const goesWithoutSaying = type === 'yearly' ? months.length === 1 : months.length === 12
+  return goesWithoutSaying ? '' : words.months(listed(months.map((month) => monthNames[month - 1] ?? '')))
+}
+
+function sayTimes({ times }: Repeat, { clock }: TimeWords) {
+  return times ? words.times(listed(times.map((time) => clock(Date.parse(`1970-01-01T${time}Z`))))) : ''
+}
+
+function sayEnd({ until, count }: Repeat, { calendarDay }: TimeWords) {
+  if (until) return words.until(calendarDay(Date.parse(until), 3))
+  return count ? words.count(count) : ''
+}
+
+const workdays = 'mo,tu,we,th,fr'
+const weekdayNames: Record<Weekday, string> = {
+  mo: 'Mon',
+  tu: 'Tue',
+  we: 'Wed',
+  th: 'Thu',
+  fr: 'Fri',
+  sa: 'Sat',
+  su: 'Sun',
+}
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** "Mon, Wed and Fri" */
+function listed(items: readonly string[]) {
+  const last = items.at(-1) ?? ''
+  return items.length > 1 ? words.and(items.slice(0, -1).join(', '), last) : last
 }
 
 const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }

@@ -153,6 +153,7 @@ describe('with an SMTP server', () => {
 
 const allWriters = {
   reminder: {},
+  rhythm: {},
   'pro-started': {},
   'payment-failed': {},
   'pro-cancelled': {},

@@ -19,6 +19,7 @@ export const quickAdd = {
   leftover: (words: string) => `“${words}” stays in the title and does not change when it rings.`,
   noRepeat: (rings: string) => `No repeat given: from then on it will ring ${rings}.`,
   rings: {
+    once: 'once',
     hourly: 'every hour',
     daily: 'every day',
     weekly: 'every week',

@@ -15,6 +15,8 @@ export const refused = {
   tooManyReminders: 'You have as many reminders as one account can hold. Delete some to add new ones.',
   exporting: 'Your data is being exported already. Please wait until that is done.',
   overdue: overdueRefused,
+  done: 'This reminder is done. It can be set again.',
+  notDone: 'This reminder is not done yet',
   notDue: 'This reminder rings later than that. Edit it to ring earlier.',
   nothingToUndo: 'This can no longer be undone',
   noteChanged: 'This note was changed elsewhere',

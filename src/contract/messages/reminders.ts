@@ -9,7 +9,14 @@ export const reminderWords = {
     today: (count: number) => `${count} today`,
     quiet: 'nothing more today',
   },
-  types: { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' },
+  types: {
+    once: 'Once',
+    hourly: 'Hourly',
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
+  },
   list: 'Reminders',
   sections: {
     overdue: 'Overdue',
@@ -20,6 +27,7 @@ export const reminderWords = {
   },
   until: (day: string) => `until ${day}`,
   nextAt: (clock: string) => `next at ${clock}`,
+  last: 'the last time',
   nextOn: (moment: string) => `next ${moment}`,
   filter: 'Show',
   filters: { all: 'All', overdue: 'Overdue', today: 'Today', later: 'Later' },
@@ -45,6 +53,7 @@ export const reminderWords = {
   finished: (title: string, next: string) => `${title}: done. Next ${next}`,
   // The series may ring before the moment it was snoozed to, which reads like a mistake unless it is said.
   finishedSnoozed: (title: string, next: string) => `${title}: done. Back to its usual time: ${next}`,
+  finishedForGood: (title: string) => `${title}: done`,
   onDevice: (done: string) => `${done}. Saved on this device.`,
   undone: (title: string) => `${title}: undone`,
   finishFailed: 'Failed to mark as done',

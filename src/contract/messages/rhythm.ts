@@ -1,8 +1,32 @@
-/** A rule in words, as every screen says it. */
+/** A rule in words, as every screen says it. The parts stand in the order in which they are said. */
 export const rhythmWords = {
-  hourly: 'Every hour',
-  daily: 'Every day',
-  weekly: (weekday: string) => `Every week on ${weekday}`,
-  monthly: (day: string) => `Every month on the ${day}`,
-  yearly: (date: string) => `Every year on ${date}`,
+  once: 'Once',
+  every: {
+    hourly: 'Every hour',
+    daily: 'Every day',
+    weekly: 'Every week',
+    monthly: 'Every month',
+    yearly: 'Every year',
+  },
+  everyFew: (units: string) => `Every ${units}`,
+  weekday: 'Every weekday',
+  units: {
+    hourly: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+    daily: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    weekly: (count: number) => (count === 1 ? '1 week' : `${count} weeks`),
+    monthly: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    yearly: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+  },
+  afterDone: (units: string) => `${units} after it is done`,
+  on: (day: string) => ` on ${day}`,
+  the: (day: string) => `the ${day}`,
+  last: 'last',
+  day: 'day',
+  workday: 'workday',
+  ofMonth: (day: string, month: string) => `${day} of ${month}`,
+  months: (months: string) => ` in ${months}`,
+  times: (times: string) => ` at ${times}`,
+  until: (day: string) => `, until ${day}`,
+  count: (count: number) => (count === 1 ? ', 1 time' : `, ${count} times`),
+  and: (before: string, last: string) => `${before} and ${last}`,
 } as const

@@ -6,6 +6,7 @@ import type { World } from '#server/world.ts'
 
 export type LetterName =
   | 'reminder'
+  | 'rhythm'
   | 'verify'
   | 'reset'
   | 'password-changed'

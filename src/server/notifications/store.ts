@@ -15,7 +15,7 @@ export type Row = {
 
 // Done is pressed for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
 const columns = `n.id, n.reminder_id, n.title, n.message, n.is_read, n.created_at, n.done_at, n.snoozed_until,
-  coalesce((select least(r.waiting_at, n.occurrence_at) from reminders r
+  coalesce((select least(r.waiting_at, n.occurrence_at) from all_reminders r
     where r.user_id = n.user_id and r.id = n.reminder_id), n.occurrence_at) as occurrence_at`
 
 export function list(db: Database, userId: string) {
@@ -85,9 +85,9 @@ export function answer(
     'answer-notifications',
     `update notifications n set is_read = true, snoozed_until = $5,
        done_at = case when $5::timestamptz is null then greatest($4::timestamptz, n.created_at) end
-     from (select *, coalesce($3, (undo ->> 'occurrence')::timestamptz) as occurrence from reminders) r
+     from (select *, coalesce($3, (undo ->> 'occurrence')::timestamptz) as occurrence from all_reminders) r
      where n.user_id = $1 and n.reminder_id = $2 and r.user_id = n.user_id and r.id = n.reminder_id
-       and (n.created_at >= r.occurrence and n.created_at < r.waiting_at
+       and (n.created_at >= r.occurrence and (n.created_at < r.waiting_at or r.done_at is not null)
             and n.done_at is null and n.snoozed_until is null
          or n.snoozed_until = r.occurrence and n.snoozed_until > $4)`,
     [userId, reminderId, occurrence, at, snoozedUntil ?? null],
@@ -95,7 +95,7 @@ export function answer(
 }
 
 /** What was undone: Done at that moment, or else Snooze. */
-export type Undone = { doneAt: Date | null; movedTo: Date }
+export type Undone = { doneAt: Date | null; movedTo: Date | null }
 
 // What rang before that occurrence had been snoozed until then.
 export function takeBackAnswer(

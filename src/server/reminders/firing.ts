@@ -1,9 +1,10 @@
 // The SQL of ringing. Each function is one statement, so a crash can neither lose nor repeat a ring.
 import type { Database } from '#server/storage/sql.ts'
-import { series } from './reminder.ts'
+import { columnsIn, series } from './reminder.ts'
 
 // Locks what is due; a row that another worker holds is skipped.
-export const claim = `select user_id, id, title, description, type, first_at, anchor, time_zone, next_at from reminders
+export const claim = `select user_id, id, title, description, ${series}, waiting_at, current_at, next_at, snoozed, streak
+       from all_reminders
        where next_at <= $1 and id <> all($3)
        order by next_at limit $2 for update skip locked`
 
@@ -18,22 +19,30 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
     `with due as materialized (${claim}),
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
-         u.email, next_occurrence(d.type, d.first_at, d.anchor, d.time_zone, $1) as later_at
+         u.email, next_occurrence(${columnsIn(series, 'd')}, $1) as later_at,
+         case when d.type = 'once' or d.repeat is not null then 'rhythm' else 'reminder' end as letter,
+         d.waiting_at < d.next_at as missed, coalesce(d.current_at, d.waiting_at) as waited_at,
+         case when d.snoozed then coalesce(d.current_at, d.next_at) else d.next_at end as current_at
        from due d join users u on u.id = d.user_id),
      moved as (
-       update reminders r set next_at = g.later_at, snoozed = false, rung_at = $1 from ringing g
-       where r.user_id = g.user_id and r.id = g.id),
+       update all_reminders r set next_at = g.later_at, snoozed = false, rung_at = $1, current_at = g.current_at,
+         streak = case when g.missed then 0 else r.streak end
+       from ringing g where r.user_id = g.user_id and r.id = g.id),
+     missed as (
+       insert into history (user_id, reminder_id, occurrence_at, outcome)
+       select user_id, id, waited_at, 'missed' from ringing where missed on conflict do nothing),
      rung as (
        insert into notifications (user_id, id, reminder_id, occurrence_at, title, message, created_at)
        select user_id, occurrence_id(id, occurrence_at), id, occurrence_at, title, coalesce(nullif(description, ''), $4), $1
        from ringing where in_app_on),
      mailed as (
-       insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
-       select user_id, id, occurrence_at, 'email', lower(split_part(email, '@', 2)), $1, $1
+       insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
+       select user_id, id, occurrence_at, 'email', letter, lower(split_part(email, '@', 2)), $1, $1
        from ringing where email_on),
      pushed as (
-       insert into deliveries (user_id, subject_id, occurrence_at, channel, device_id, device, host, run_at, queued_at)
-       select g.user_id, g.id, g.occurrence_at, 'push', d.id, d.name, d.host, $1, $1
+       insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, device_id, device, host, run_at,
+         queued_at)
+       select g.user_id, g.id, g.occurrence_at, 'push', g.letter, d.id, d.name, d.host, $1, $1
        from ringing g join devices d on d.user_id = g.user_id where g.push_on)
      select count(*) as count, array_agg(distinct user_id) as user_ids from ringing`,
     [now, batch, except, noWords],
@@ -44,7 +53,7 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
 export async function soonest(db: Database, except: string[]) {
   const row = await db.row<{ next_at: Date | null }>(
     'soonest-reminder',
-    'select next_at from reminders where id <> all($1) order by next_at limit 1',
+    'select next_at from all_reminders where next_at is not null and id <> all($1) order by next_at limit 1',
     [except],
   )
   return row?.next_at ?? undefined
@@ -55,13 +64,13 @@ export function passOver(db: Database, now: Date, batch: number, except: string[
   return db.patient.run(
     'pass-over-reminders',
     `with again as materialized (
-       select user_id, id from reminders r
+       select user_id, id from all_reminders r
        where next_at <= $1 and id <> all($3) and (
          exists (select from notifications n where n.user_id = r.user_id and n.id = occurrence_id(r.id, r.next_at))
          or exists (select from deliveries d where d.user_id = r.user_id and d.subject_id = r.id
            and d.occurrence_at = r.next_at))
        order by next_at limit $2 for update skip locked)
-     update reminders r set next_at = next_occurrence(${series}, $1) from again a
+     update all_reminders r set next_at = next_occurrence(${series}, $1) from again a
      where r.user_id = a.user_id and r.id = a.id`,
     [now, batch, except],
     { prepared: false },
@@ -71,7 +80,7 @@ export function passOver(db: Database, now: Date, batch: number, except: string[
 export async function firstDue(db: Database, now: Date, except: string[]) {
   const row = await db.row<{ id: string }>(
     'first-due-reminder',
-    `select id from reminders where next_at <= $1 and id <> all($2)
+    `select id from all_reminders where next_at <= $1 and id <> all($2)
      order by next_at limit 1 for update skip locked`,
     [now, except],
   )

@@ -1,7 +1,8 @@
 // What a ringing reminder says in a letter and on a device, written when it is sent.
 import type { ClockStyle } from '#contract/accounts.ts'
-import { reminderMail as mail, reminderWords } from '#contract/messages/reminders.ts'
+import { reminderMail as mail } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
 import { after, between, days, minutes } from '#server/clock.ts'
 import { occurrenceId, type QueuedDelivery, type Writers } from '#server/deliveries/delivery.ts'
 import {
@@ -17,7 +18,8 @@ import {
 import { gather } from '#server/storage/gather.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
-import { dayInWords, timeInWords } from './wording.ts'
+import { columnsIn, series } from './reminder.ts'
+import { dayInWords, rhythmInWords, timeInWords } from './wording.ts'
 
 // Long enough for a letter that is found late; a link is good for one occurrence only, so an old one does no harm.
 const linksLast = days(30)
@@ -26,15 +28,19 @@ const lateAfter = minutes(5)
 
 export const reminderLetters = {
   reminder: { email: writeLetter, push: writePush },
+  // Those that ring once or by a finer rule: a worker of version 1 cannot write them.
+  rhythm: { email: writeLetter, push: writePush },
 } satisfies Partial<Writers>
 
 type Ringing = {
   title: string
   description: string
   type: ReminderType
+  repeat: Repeat | null
+  first_at: Date
   time_zone: string
   waiting_at: Date
-  after_done: Date
+  after_done: Date | null
   name: string
   email: string
   email_on: boolean
@@ -58,7 +64,10 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
       timeBox(
         late ? mail.late : mail.label,
         time(delivery.occurrence_at),
-        mail.day(dayInWords(delivery.occurrence_at, zone, now), reminderWords.types[ringing.type]),
+        mail.day(
+          dayInWords(delivery.occurrence_at, zone, now),
+          rhythmInWords(ringing, ringing.clock ?? '12'),
+        ),
       ),
       heading(ringing.title),
       ...(ringing.description ? [paragraph(ringing.description)] : []),
@@ -68,7 +77,9 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
         { label: mail.snoozes.hour, url: links.snooze('60') },
         { label: mail.snoozes.tomorrow, url: links.snooze('tomorrow') },
       ]),
-      small(mail.next(dayInWords(ringing.after_done, zone, now), time(ringing.after_done))),
+      ...(ringing.after_done
+        ? [small(mail.next(dayInWords(ringing.after_done, zone, now), time(ringing.after_done)))]
+        : []),
     ],
     footer: {
       text: mail.why,
@@ -120,10 +131,10 @@ function shorten(text: string) {
 const find = gather(async (world: World, deliveries: QueuedDelivery[]) => {
   const rows = await world.db.rows<Ringing & { place: number }>(
     'find-ringing-reminders',
-    `select asked.place, r.title, r.description, r.type, r.time_zone, r.waiting_at, u.name, u.email, u.email_on, u.push_on,
-       u.clock, next_occurrence(r.type, r.first_at, r.anchor, r.time_zone, $3) as after_done
+    `select asked.place, r.title, r.description, r.type, r.repeat, r.first_at, r.time_zone, r.waiting_at, u.name, u.email,
+       u.email_on, u.push_on, u.clock, next_occurrence(${columnsIn(series, 'r')}, $3) as after_done
      from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, id, place)
-     join reminders r using (user_id, id) join users u on u.id = r.user_id`,
+     join all_reminders r using (user_id, id) join users u on u.id = r.user_id`,
     [
       deliveries.map(({ user_id }) => user_id),
       deliveries.map(({ subject_id }) => subject_id),

@@ -4,7 +4,7 @@ import { after, between, minutes, seconds } from '#server/clock.ts'
 import { startLoop } from '#server/loop.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
-import { series } from './reminder.ts'
+import { columnsIn, series } from './reminder.ts'
 
 // The embedded engine runs on the thread that also answers requests.
 const batches = { postgres: 1_000, embedded: 100 }
@@ -69,8 +69,10 @@ function putRightBy(world: World) {
   })
 }
 
+const rightNext = `case when repeat ->> 'from' = 'done' then next_after_done(type, repeat, anchor, time_zone, $1)
+  else next_occurrence(${series}, $1) end`
 const rightFor = (occurrence: string) =>
-  `case when ${occurrence} > $1 then ${occurrence} else next_occurrence(${series}, $1) end`
+  `case when ${occurrence} > $1 then ${occurrence} else ${rightNext} end`
 
 // Wrong is what rang by a clock that was ahead, or was last changed by one: Done and Snooze count from the time they are
 // pressed. What waited before keeps its snooze; what Undo would put back is put right as well. No index finds these rows:
@@ -79,10 +81,10 @@ async function putRight(db: Database, now: Date, batch: number) {
   const row = await db.row<{ count: number; user_ids: string[] }>(
     'put-right-reminders',
     `with wrong as materialized (
-       select user_id, id, waiting_at, undo, ${series}, updated_at > $2 as changed from reminders
-       where rung_at > $2 or updated_at > $2 limit $3 for update skip locked),
+       select user_id, id, waiting_at, undo, ${series}, updated_at > $2 as changed from all_reminders
+       where (rung_at > $2 or updated_at > $2) and done_at is null limit $3 for update skip locked),
      known as materialized (
-       select *, case when changed then next_occurrence(${series}, $1) else ${rightFor('waiting_at')} end as right_at,
+       select *, case when changed then ${rightNext} else ${rightFor('waiting_at')} end as right_at,
          undo || jsonb_build_object('next', least((undo ->> 'next')::timestamptz,
            ${rightFor(`(undo ->> 'occurrence')::timestamptz`)})) as right_undo
        from wrong),
@@ -92,10 +94,14 @@ async function putRight(db: Database, now: Date, batch: number) {
      sent as (
        delete from deliveries d using wrong w
        where d.user_id = w.user_id and d.subject_id = w.id and d.occurrence_at > $1),
+     judged as (
+       delete from history h using wrong w
+       where h.user_id = w.user_id and h.reminder_id = w.id
+         and (h.answered_at > $2 or (h.occurrence_at > $1 and h.outcome <> 'early'))),
      put_right as (
-       update reminders r set waiting_at = least(r.waiting_at, right_at), next_at = least(r.next_at, right_at),
+       update all_reminders r set waiting_at = least(r.waiting_at, right_at), next_at = least(r.next_at, right_at),
          snoozed = case when r.next_at <= right_at then r.snoozed
-           else next_occurrence(k.type, k.first_at, k.anchor, k.time_zone, right_at - interval '1 ms') <> right_at end,
+           else next_occurrence(${columnsIn(series, 'k')}, right_at - interval '1 ms') is distinct from right_at end,
          undo = right_undo, rung_at = null, updated_at = least(r.updated_at, $1)
        from known k where r.user_id = k.user_id and r.id = k.id
        returning r.user_id)

@@ -1,30 +1,36 @@
 // A reminder as the database keeps it and as the API shows it.
 import type { Reminder, ReminderType } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
+import { rhythmInWords } from './wording.ts'
 
 export type Row = {
   id: string
   title: string
   description: string
   type: ReminderType
+  repeat: Repeat | null
   time_zone: string
   first_at: Date
   waiting_at: Date
-  next_at: Date
+  next_at: Date | null
   snoozed: boolean
   created_at: Date
+  done_at: Date | null
 }
 
 export const columns =
-  'id, title, description, type, time_zone, first_at, waiting_at, next_at, snoozed, created_at'
+  'id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at'
 
-export const columnsOf = (table: string) =>
-  columns
+export const columnsIn = (list: string, table: string) =>
+  list
     .split(', ')
     .map((column) => `${table}.${column}`)
     .join(', ')
 
+export const columnsOf = (table: string) => columnsIn(columns, table)
+
 // The series of a row, as next_occurrence() takes it.
-export const series = 'type, first_at, anchor, time_zone'
+export const series = 'type, repeat, first_at, anchor, time_zone, last_wall'
 
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
@@ -36,9 +42,11 @@ export function present(row: Row, now: Date): Reminder {
     description: row.description,
     date: row.waiting_at.toISOString(),
     type: row.type,
-    status: overdue ? 'overdue' : 'upcoming',
+    ...(row.repeat && { repeat: row.repeat }),
+    rhythm: rhythmInWords(row, '24'),
+    status: row.done_at ? 'done' : overdue ? 'overdue' : 'upcoming',
     timeZone: row.time_zone,
-    nextDate: row.next_at.toISOString(),
+    nextDate: row.next_at?.toISOString() ?? null,
     firstDate: row.first_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     snoozed: row.snoozed && !overdue,

@@ -1,7 +1,11 @@
 // Reminders: added, changed, dealt with. How they ring is in dispatch.ts.
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import type { Done, NewReminder, ReminderDraft } from '#contract/reminders.ts'
+import { repeatRules } from '#contract/messages/repeat.ts'
+import type { Done, NewReminder, ReminderDraft, ReminderType } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
+import { toField } from '#rhythm/local-date.ts'
+import { misfit, repeatOf } from '#rhythm/repeat.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
@@ -22,19 +26,29 @@ export async function list(world: World, account: Owner) {
   return rows.map((row) => present(row, now))
 }
 
+export async function listDone(world: World, account: Owner) {
+  const now = world.clock.now()
+  const rows = await store.listDone(world.db, account.id)
+  return rows.map((row) => present(row, now))
+}
+
 export async function add(world: World, account: Account, draft: NewReminder) {
   const now = world.clock.now()
   const id = draft._id?.toLowerCase() ?? newId(now)
   // The insert finds a repeated request too, but a repeat may arrive after its date has passed, which future() refuses.
   const known = draft._id && (await store.find(world.db, account.id, id))
   if (known) return present(known, now)
+  const type = draft.type ?? 'daily'
+  const time_zone = draft.timeZone ?? account.time_zone
+  const date = future(draft.date, now)
   const row = {
     id,
     title: draft.title,
     description: draft.description ?? '',
-    type: draft.type ?? 'daily',
-    time_zone: draft.timeZone ?? account.time_zone,
-    date: future(draft.date, now),
+    type,
+    repeat: fitting(type, repeatOf(draft.repeat) ?? null, date, time_zone),
+    time_zone,
+    date,
   } as const
   const added = await store.insert(world.db, account.id, row, now).catch((error: unknown) => {
     // The same reminder arrived twice at the same moment: the other request has added it.
@@ -50,13 +64,19 @@ export async function add(world: World, account: Account, draft: NewReminder) {
 export async function change(world: World, account: Owner, id: string, draft: ReminderDraft) {
   const now = world.clock.now()
   const old = (await store.find(world.db, account.id, id)) ?? missing()
+  if (old.done_at) throw conflict('REMINDER_DONE', refused.done)
   if (isOverdue(old, now)) throw conflict('REMINDER_OVERDUE', refused.overdue)
-  const { title, description, type, timeZone } = draft
+  const { title, description, type = old.type, timeZone } = draft
+  const date = future(draft.date, now)
+  // A kept rule that does not fit the new type goes, whole.
+  const kept = old.repeat && !misfit(type, old.repeat) ? old.repeat : null
+  const repeat = draft.repeat === undefined ? kept : (repeatOf(draft.repeat) ?? null)
   const wanted = {
     title,
-    date: future(draft.date, now),
+    date,
+    type,
+    repeat: fitting(type, repeat, date, timeZone ?? old.time_zone),
     ...(description === undefined ? {} : { description }),
-    ...(type ? { type } : {}),
     ...(timeZone ? { time_zone: timeZone } : {}),
   }
   const row = await store.change(world.db, account.id, id, wanted, now).catch((error: unknown) => {
@@ -78,6 +98,7 @@ export async function finish(world: World, account: Owner, id: string, { occurre
   // The clock of a device may be ahead.
   const answer = { at: pressedAt < now ? pressedAt : now }
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), answer.at, now)
+  if (row?.done_at) world.signals.tell([account.id], 'user')
   // Also where it was done before: that request may have ended before the bell was told.
   if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence), answer)
   return row ? changed(world, account, row) : asItIs(world, account, id)
@@ -85,13 +106,30 @@ export async function finish(world: World, account: Owner, id: string, { occurre
 
 export async function undo(world: World, account: Owner, id: string, occurrence: string) {
   const row = await waiting.undo(world.db, account.id, id, new Date(occurrence), world.clock.now())
-  const undone = row && { doneAt: row.done_at, movedTo: row.moved_to }
+  const undone = row && { doneAt: row.was_done_at, movedTo: row.moved_to }
   if (undone) await notifications.takeBackAnswer(world, account, id, new Date(occurrence), undone)
+  if (row) world.signals.tell([account.id], 'user')
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
   // The reply to the first of two requests may have been lost.
   if (isSame(current.date, occurrence)) return current
   throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
+}
+
+// A new one like it. An end that has passed by then is left out.
+export async function again(world: World, account: Account, id: string, date: string) {
+  const old = (await store.find(world.db, account.id, id)) ?? missing()
+  if (!old.done_at) throw conflict('REMINDER_NOT_DONE', refused.notDone)
+  const { until, ...open } = old.repeat ?? {}
+  const isOver = until !== undefined && until < dayIn(new Date(date), old.time_zone)
+  return add(world, account, {
+    title: old.title,
+    description: old.description,
+    date,
+    type: old.type,
+    repeat: isOver ? open : old.repeat,
+    timeZone: old.time_zone,
+  })
 }
 
 export const snooze = (world: World, account: Owner, id: string, count: number, occurrence?: string) =>
@@ -110,6 +148,7 @@ export async function snoozeUntil(
   if (row) await notifications.answer(world, account, id, moment(occurrence), answer)
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)
+  if (current.status === 'done') throw conflict('REMINDER_DONE', refused.done)
   if (occurrence && !isSame(current.date, occurrence)) return current
   throw conflict('REMINDER_NOT_DUE', refused.notDue)
 }
@@ -141,6 +180,17 @@ function future(text: string, now: Date) {
   if (date.getUTCFullYear() > 9999) throw invalid('date', rules.dateFar)
   return date
 }
+
+/** The rule, if it fits its type and its first date. */
+function fitting(type: ReminderType, repeat: Repeat | null, date: Date, zone: string) {
+  const wrong = repeat && misfit(type, repeat)
+  if (wrong) throw invalid('repeat', wrong)
+  if (repeat?.until && repeat.until < dayIn(date, zone)) throw invalid('repeat', repeatRules.untilPassed)
+  return repeat
+}
+
+/** "2026-05-14" */
+const dayIn = (date: Date, zone: string) => toField(date.getTime(), zone).slice(0, 10)
 
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other)

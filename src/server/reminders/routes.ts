@@ -1,11 +1,14 @@
 import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
+import { readHistory } from './history.ts'
 import { listDeliveries } from './proof.ts'
 import * as reminders from './reminders.ts'
 
 export function reminderRoutes(mount: Mount, world: World) {
-  mount(api.listReminders, ({ account }) => reminders.list(world, account))
+  mount(api.listReminders, ({ account, query }) =>
+    query.status === 'done' ? reminders.listDone(world, account) : reminders.list(world, account),
+  )
   mount(api.addReminder, ({ account, body }) => reminders.add(world, account, body))
   mount(api.changeReminder, ({ account, id, body }) => reminders.change(world, account, id, body))
   mount(api.removeReminder, ({ account, id }) => reminders.remove(world, account, id))
@@ -14,5 +17,7 @@ export function reminderRoutes(mount: Mount, world: World) {
   mount(api.snoozeReminder, ({ account, id, body }) =>
     reminders.snooze(world, account, id, body.minutes, body.occurrence),
   )
+  mount(api.repeatReminder, ({ account, id, body }) => reminders.again(world, account, id, body.date))
+  mount(api.readHistory, ({ account, id }) => readHistory(world, account, id))
   mount(api.listDeliveries, ({ account, id }) => listDeliveries(world, account, id))
 }

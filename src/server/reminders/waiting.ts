@@ -2,8 +2,13 @@
 import type { Database } from '#server/storage/sql.ts'
 import { columns, columnsOf, type Row, series } from './reminder.ts'
 
-// Undefined when another occurrence waits than the one Done was pressed for, or when the next one would lie after the year
-// 9999: dates are written with four digits for the year.
+// What Undo puts back, and the moment that it has been moved to meanwhile.
+const remembered = (moved: string, table: string) =>
+  `jsonb_build_object('occurrence', ${table}.waiting_at, 'next', ${table}.next_at, 'snoozed', ${table}.snoozed,
+     'current', ${table}.current_at, 'streak', ${table}.streak, 'best', ${table}.best_streak, 'moved', ${moved})`
+
+// Undefined when another occurrence waits than the one Done was pressed for, or when it was done for good before. Without
+// a later occurrence it ends: it no longer counts against the plan, and keeps the one that was done.
 export function finish(
   db: Database,
   userId: string,
@@ -15,36 +20,60 @@ export function finish(
   return db.row<Row>(
     'finish-reminder',
     `with old as (
-       select user_id, id, waiting_at, next_at, snoozed,
-         next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end) as new_at
-       from reminders where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) for update)
-     update reminders r set waiting_at = new_at, next_at = new_at, snoozed = false, updated_at = $4,
-       undo = jsonb_build_object('occurrence', old.waiting_at, 'next', old.next_at, 'snoozed', old.snoozed, 'moved', new_at,
-         'doneAt', $5::timestamptz)
-     from old where r.user_id = old.user_id and r.id = old.id and new_at < '10000-01-01Z'
+       select *, coalesce(current_at, waiting_at) as dealt_with_at,
+         case when repeat ->> 'from' = 'done' then next_after_done(type, repeat, anchor, time_zone, $5)
+           else next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end)
+         end as new_at
+       from all_reminders
+       where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) and done_at is null for update),
+     answered as (
+       insert into history (user_id, reminder_id, occurrence_at, outcome, answered_at)
+       select user_id, id, dealt_with_at, case when dealt_with_at > $4 then 'early' else 'done' end, $5 from old
+       on conflict (user_id, reminder_id, occurrence_at) do update
+         set outcome = excluded.outcome, answered_at = excluded.answered_at),
+     counted as (
+       update users u set reminders_count = reminders_count - 1 from old where u.id = old.user_id and new_at is null)
+     update all_reminders r set waiting_at = coalesce(new_at, r.waiting_at), next_at = new_at, snoozed = false,
+       current_at = null, streak = r.streak + 1, best_streak = greatest(r.best_streak, r.streak + 1), updated_at = $4,
+       done_at = case when new_at is null then $4::timestamptz end,
+       undo = ${remembered('new_at', 'old')} || jsonb_build_object('doneAt', $5::timestamptz)
+     from old where r.user_id = old.user_id and r.id = old.id
      returning ${columnsOf('r')}`,
     [userId, id, occurrence, now, doneAt],
   )
 }
 
 // Undo is possible while the moment that Done or Snooze moved it to lies ahead: nothing of it has rung, so nothing rings
-// twice. What came due meanwhile rings late, once. The row says what was undone, too.
+// twice. What came due meanwhile rings late, once. What was done for good comes back whether or not the plan has
+// room. The row says what was undone, too.
 export function undo(db: Database, userId: string, id: string, occurrence: Date, now: Date) {
-  return db.row<Row & { done_at: Date | null; moved_to: Date }>(
+  return db.row<Row & { was_done_at: Date | null; moved_to: Date | null }>(
     'undo-reminder',
     `with old as (
-       select user_id, id, undo, waiting_at as moved_to from reminders
-       where user_id = $1 and id = $2 and waiting_at > $4 and next_at = waiting_at
-         and (undo ->> 'occurrence')::timestamptz = $3 and (undo ->> 'moved')::timestamptz = waiting_at for update)
-     update reminders r set waiting_at = (old.undo ->> 'occurrence')::timestamptz,
-       next_at = (old.undo ->> 'next')::timestamptz, snoozed = (old.undo ->> 'snoozed')::boolean, undo = null, updated_at = $4
+       select user_id, id, undo, done_at, coalesce((undo ->> 'current')::timestamptz, $3) as dealt_with_at
+       from all_reminders where user_id = $1 and id = $2 and (undo ->> 'occurrence')::timestamptz = $3
+         and (done_at is not null
+           or (waiting_at > $4 and next_at = waiting_at and (undo ->> 'moved')::timestamptz = waiting_at))
+       for update),
+     unanswered as (
+       delete from history h using old where h.user_id = old.user_id and h.reminder_id = old.id
+         and h.occurrence_at = dealt_with_at),
+     counted as (
+       update users u set reminders_count = reminders_count + 1 from old
+       where u.id = old.user_id and old.done_at is not null)
+     update all_reminders r set waiting_at = $3, next_at = (old.undo ->> 'next')::timestamptz,
+       snoozed = (old.undo ->> 'snoozed')::boolean, current_at = (old.undo ->> 'current')::timestamptz,
+       streak = coalesce((old.undo ->> 'streak')::integer, r.streak),
+       best_streak = coalesce((old.undo ->> 'best')::integer, r.best_streak),
+       done_at = null, undo = null, updated_at = $4
      from old where r.user_id = old.user_id and r.id = old.id
-     returning ${columnsOf('r')}, (old.undo ->> 'doneAt')::timestamptz as done_at, moved_to`,
+     returning ${columnsOf('r')}, (old.undo ->> 'doneAt')::timestamptz as was_done_at,
+       (old.undo ->> 'moved')::timestamptz as moved_to`,
     [userId, id, occurrence, now],
   )
 }
 
-// Undefined when it would ring before its own date, or when another occurrence waits.
+// Undefined when it would ring before its own date, when another occurrence waits, or when it was done for good.
 export function snooze(
   db: Database,
   userId: string,
@@ -55,9 +84,10 @@ export function snooze(
 ) {
   return db.row<Row>(
     'snooze-reminder',
-    `update reminders set waiting_at = $3, next_at = $3, snoozed = true, updated_at = $5,
-       undo = jsonb_build_object('occurrence', waiting_at, 'next', next_at, 'snoozed', snoozed, 'moved', $3::timestamptz)
-     where user_id = $1 and id = $2 and waiting_at = coalesce($4, waiting_at)
+    `update all_reminders r set waiting_at = $3, next_at = $3, snoozed = true, updated_at = $5,
+       current_at = coalesce(current_at, waiting_at),
+       undo = ${remembered('$3::timestamptz', 'r')}
+     where user_id = $1 and id = $2 and done_at is null and waiting_at = coalesce($4, waiting_at)
        and (snoozed or waiting_at <= $5 or waiting_at <= $3)
      returning ${columns}`,
     [userId, id, until, occurrence, now],

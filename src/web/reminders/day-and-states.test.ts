@@ -21,6 +21,7 @@ function reminder(date: string, more: Partial<Reminder> = {}): Reminder {
     nextDate: date,
     firstDate: date,
     type: 'daily',
+    rhythm: 'Every day',
     status,
     timeZone: zone,
     createdAt: date,

@@ -10,7 +10,7 @@ import { changeReminder, finishReminder, movedOn } from './reminders.ts'
 
 export async function finishAndEdit(reminder: Reminder, zone: string) {
   const date = dateAfterDone(reminder, Date.now())
-  if (await finish(reminder, zone)) askToEdit(movedOn(reminder, date))
+  if ((await finish(reminder, zone)) && date) askToEdit(movedOn(reminder, date))
 }
 
 /** Whatever is refused, the form keeps what was typed. */
@@ -18,7 +18,7 @@ export function finishAndSave(reminder: Reminder, draft: Draft) {
   const work = async () => {
     const next = dateAfterDone(reminder, Date.now())
     const reply = await finishReminder(reminder, next)
-    const moved = reply === pending ? movedOn(reminder, next) : reply
+    const moved = reply === pending ? movedOn(reminder, next ?? draft.date) : reply
     const date = draft.date === next ? moved.date : draft.date
     return changeReminder(moved, { description: moved.description, ...draft, date })
   }

@@ -21,7 +21,7 @@ export function sayRule({ type, at, zone, goesOn }: Rule, now: number, timeWords
   const first = goesOn?.firstDate ? Date.parse(goesOn.firstDate) : at
   if (at === undefined || first === undefined)
     return { rhythm: reminderWords.types[type], next: words.noDate }
-  const rhythm = sayRhythm(type, wallAt(first, zone), timeWords)
+  const rhythm = sayRhythm({ type }, wallAt(first, zone), timeWords)
   if (at <= now) return { rhythm, next: words.passed }
   const [date, firstDate] = [iso(at), iso(first)]
   // Saving ends a snooze, and the series goes on without it.

@@ -55,7 +55,7 @@ function Next({ reminder, now, zone }: About) {
       <div className="flex gap-3">
         <Repeat aria-hidden className="mt-0.5 size-4.5 shrink-0 stroke-[1.9] text-ink-2" />
         <div>
-          <p>{sayRhythm(reminder.type, first, timeWords)}</p>
+          <p>{sayRhythm(reminder, first, timeWords)}</p>
           <p className="mt-0.5 text-meta text-ink-2">{sayRings(rings, now, zone, timeWords)}</p>
         </div>
       </div>

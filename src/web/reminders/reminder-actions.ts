@@ -44,9 +44,12 @@ export function finish(reminder: Reminder, zone: string) {
   const title = shortTitle(reminder.title)
   const next = dateAfterDone(reminder, Date.now())
   const says = reminder.snoozed ? reminderWords.finishedSnoozed : reminderWords.finished
-  const done = (date: string) => says(title, sayWithDay(Date.parse(date), Date.now(), zone, timeWords()))
+  const done = (date: string | null) =>
+    date
+      ? says(title, sayWithDay(Date.parse(date), Date.now(), zone, timeWords()))
+      : reminderWords.finishedForGood(title)
   return attempt(data.finishReminder(reminder, next), {
-    done: ({ date }) => done(date),
+    done: ({ nextDate }) => done(nextDate),
     kept: reminderWords.onDevice(done(next)),
     failed: reminderWords.finishFailed,
     undo: () => void undo(reminder),

@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
+import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
+import { clockWords } from '#rhythm/times-in-words.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { call } from '#web/sync/call.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { currentUser, useSession } from '#web/sync/session.ts'
@@ -38,7 +41,8 @@ export function addReminder(draft: ReminderFields & { _id: string }) {
   const now = new Date().toISOString()
   const timeZone = currentUser()?.timeZone ?? 'UTC'
   const { date } = draft
-  const preview = { ...draft, ...upcoming, timeZone, nextDate: date, firstDate: date, createdAt: now }
+  const rhythm = rhythmOf(draft, date, timeZone)
+  const preview = { ...draft, ...upcoming, timeZone, rhythm, nextDate: date, firstDate: date, createdAt: now }
   return submitChange({ name: 'addReminder', input: draft, preview })
 }
 
@@ -46,17 +50,18 @@ export function changeReminder(reminder: Reminder, draft: ReminderFields) {
   // A reminder whose date and type are sent back as they were keeps its series.
   const isSameSeries = draft.date === reminder.date && draft.type === reminder.type
   const firstDate = isSameSeries ? reminder.firstDate : draft.date
-  const preview = { ...reminder, ...draft, ...upcoming, nextDate: draft.date, firstDate }
+  const rhythm = rhythmOf(draft, firstDate, reminder.timeZone)
+  const preview = { ...reminder, ...draft, ...upcoming, rhythm, nextDate: draft.date, firstDate }
   return submitChange({ name: 'changeReminder', input: { id: reminder._id, ...draft }, preview })
 }
 
-/** Deals with the occurrence that is shown; the reminder moves on to `next`. */
-export function finishReminder(reminder: Reminder, next: string) {
+/** Deals with the occurrence that is shown; the reminder moves on to `next`, or leaves the list where there is none. */
+export function finishReminder(reminder: Reminder, next: string | null) {
   const { _id: id, date: occurrence } = reminder
   return submitChange({
     name: 'finishReminder',
     input: { id, occurrence, doneAt: new Date().toISOString() },
-    preview: movedOn(reminder, next),
+    preview: next ? movedOn(reminder, next) : null,
   })
 }
 
@@ -80,6 +85,11 @@ export function snoozeReminder(reminder: Reminder, minutes: number) {
 
 export function removeReminder({ _id: id }: Reminder) {
   return submitChange({ name: 'removeReminder', input: { id }, preview: null })
+}
+
+/** As the server will say it. */
+function rhythmOf({ type }: ReminderFields, firstDate: string, zone: string) {
+  return sayRhythm({ type }, wallAt(Date.parse(firstDate), zone), clockWords('24'))
 }
 
 export function soonestFirst(list: Reminder[]) {

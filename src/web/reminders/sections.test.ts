@@ -11,6 +11,7 @@ function reminder(date: string, more: Partial<Reminder> = {}): Reminder {
   const fixed = {
     description: '',
     type: 'daily',
+    rhythm: 'Every day',
     status: 'upcoming',
     snoozed: false,
     timeZone: zone,

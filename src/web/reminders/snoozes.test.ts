@@ -14,6 +14,7 @@ const rungAt = (date: number, more: Partial<Reminder> = {}): Reminder => ({
   description: '',
   date: new Date(date).toISOString(),
   type: 'daily',
+  rhythm: 'Every day',
   status: date > now ? 'upcoming' : 'overdue',
   timeZone: zone,
   nextDate: new Date(date + day).toISOString(),

@@ -98,7 +98,7 @@ function useDateMoved(date: string | undefined, onMoved: (date: string) => void)
 const stateOfEdited = (reminder: Reminder | undefined, now: number) => reminder && stateOf(reminder, now)
 
 const afterRing = (reminder: Reminder, hasRung: boolean) =>
-  hasRung ? dateAfterDone(reminder, Date.now()) : reminder.date
+  (hasRung && dateAfterDone(reminder, Date.now())) || reminder.date
 
 function schemaFor(instant: (text: string) => number | undefined) {
   return z.object({

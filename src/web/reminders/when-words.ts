@@ -39,7 +39,9 @@ export function whenWords(reminder: Reminder, now: number, zone: string, words: 
 }
 
 function nextWords(reminder: Reminder, wall: Wall, zone: string, { clock, dayAndClock }: TimeWords) {
-  const next = wallAt(Date.parse(dateAfterDone(reminder, Date.parse(reminder.date))), zone)
+  const date = dateAfterDone(reminder, Date.parse(reminder.date))
+  if (!date) return reminderWords.last
+  const next = wallAt(Date.parse(date), zone)
   return dayOf(next) === dayOf(wall)
     ? reminderWords.nextAt(clock(next))
     : reminderWords.nextOn(dayAndClock(next, wall))

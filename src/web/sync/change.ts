@@ -37,7 +37,8 @@ type Preview<Name extends ChangeName> = Name extends `remove${string}`
   ? null
   : Name extends 'readAllNotifications'
     ? Notification[]
-    : ItemOf<(typeof listOf)[Name]>
+    : // Done for the last time, it leaves the list.
+      (Name extends 'finishReminder' ? null : never) | ItemOf<(typeof listOf)[Name]>
 
 /** A call to make, and how its item will look afterwards: `null` when it will be gone. */
 export type ChangeRequest<Name extends ChangeName = ChangeName> = {

@@ -42,7 +42,13 @@ test('a change of something that is not in the list adds nothing to it', () => {
 
 test('a reminder that waits is not among the notes', () => {
   const date = '2026-05-14T12:00:00.000Z'
-  const rest = { type: 'daily', status: 'upcoming', timeZone: 'UTC', snoozed: false } as const
+  const rest = {
+    type: 'daily',
+    rhythm: 'Every day',
+    status: 'upcoming',
+    timeZone: 'UTC',
+    snoozed: false,
+  } as const
   const dates = { date, nextDate: date, firstDate: date, createdAt: date }
   const preview = { _id: 'r', title: 'r', description: '', ...dates, ...rest }
   const change: Change = {

@@ -19,11 +19,14 @@ export function applyPending<L extends List>(
     }
     for (const item of previewsOf<L>(change)) {
       if (items.has(item._id)) items.set(item._id, item)
-      else if (added.has(item._id) || change.name.startsWith('add')) added.set(item._id, item)
+      else if (added.has(item._id) || comesBack(change)) added.set(item._id, item)
     }
   }
   return { items: [...items.values()], added: [...added.values()], gone: fetched.length - items.size }
 }
+
+/** What was added, and what left the list with its last Done. */
+const comesBack = ({ name }: Change) => name.startsWith('add') || name === 'undoReminder'
 
 function previewsOf<L extends List>({ preview }: Change) {
   return (preview === null ? [] : [preview].flat()) as ItemOf<L>[]

@@ -202,7 +202,13 @@ function remove(id: string, at: number): Change<'removeNote'> {
 
 function reminder(_id: string, title = _id): Reminder {
   const date = '2026-05-14T12:00:00.000Z'
-  const rest = { type: 'daily', status: 'upcoming', timeZone: 'UTC', snoozed: false } as const
+  const rest = {
+    type: 'daily',
+    rhythm: 'Every day',
+    status: 'upcoming',
+    timeZone: 'UTC',
+    snoozed: false,
+  } as const
   return { _id, title, description: '', date, nextDate: date, firstDate: date, createdAt: date, ...rest }
 }
 

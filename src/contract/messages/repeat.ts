@@ -1,0 +1,20 @@
+/** What is wrong with a repeat. Each sentence names the field. */
+export const repeatRules = {
+  repeat: 'Repeat must be a JSON object',
+  every: 'Every must be a whole number from 1 to 99',
+  weekdays: 'Weekdays must be 1 to 7 different ones of mo, tu, we, th, fr, sa and su',
+  on: 'On must be a day from 1 to 31 or "last", or a weekday with nth 1 to 4 or "last"',
+  months: 'Months must be 1 to 12 different numbers from 1 to 12',
+  times: 'Times must be 2 to 8 different times of day such as 08:30',
+  until: 'Until must be a day such as 2027-06-30',
+  count: 'Count must be a whole number from 1 to 999',
+  from: 'From must be schedule or done',
+  untilAndCount: 'Until and count do not go together',
+  untilPassed: 'Until must not be before the first date',
+  once: 'Repeat does not fit a reminder that rings once',
+  weekdaysFit: 'Weekdays only fit a weekly reminder',
+  onFit: 'On only fits a monthly or yearly reminder',
+  monthsFit: 'Months do not fit an hourly reminder',
+  timesFit: 'Times only fit a daily or weekly reminder',
+  fromDone: (field: string) => `${field} does not go with from "done"`,
+} as const

@@ -1,0 +1,41 @@
+import type { ReminderType } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
+
+/** Finer rules by what a clock in the zone shows, from the first ring on; a series that ends there ends with "end". */
+// oxfmt-ignore
+export const rules: [name: string, type: ReminderType, repeat: Repeat, zone: string, walls: string[]][] = [
+  ['every second week counts from the Monday of the first', 'weekly', { every: 2, weekdays: ['mo', 'th'] }, 'Europe/Berlin', ['2026-05-14 09:00', '2026-05-25 09:00', '2026-05-28 09:00', '2026-06-08 09:00', '2026-06-11 09:00']],
+  ['days later in the first week count', 'weekly', { weekdays: ['mo', 'we', 'fr'] }, 'Europe/Berlin', ['2026-05-13 09:00', '2026-05-15 09:00', '2026-05-18 09:00', '2026-05-20 09:00']],
+  ['a first date off the rule rings all the same', 'weekly', { weekdays: ['mo'] }, 'Europe/Berlin', ['2026-05-13 09:00', '2026-05-18 09:00', '2026-05-25 09:00']],
+  ['a Sunday belongs to the week before', 'weekly', { every: 2, weekdays: ['su'] }, 'Europe/Berlin', ['2026-05-17 09:00', '2026-05-31 09:00', '2026-06-14 09:00']],
+  ['every third day', 'daily', { every: 3 }, 'America/New_York', ['2026-03-07 02:30', '2026-03-10 02:30', '2026-03-13 02:30']],
+  ['every sixth hour is real hours', 'hourly', { every: 6 }, 'Europe/Berlin', ['2026-03-28 21:00', '2026-03-29 04:00', '2026-03-29 10:00', '2026-03-29 16:00']],
+  ['the last Friday, also of the first month', 'monthly', { on: { nth: 'last', weekday: 'fr' } }, 'Europe/Berlin', ['2026-05-03 18:00', '2026-05-29 18:00', '2026-06-26 18:00', '2026-07-31 18:00']],
+  ['the second Tuesday', 'monthly', { on: { nth: 2, weekday: 'tu' } }, 'Europe/Berlin', ['2026-05-14 09:00', '2026-06-09 09:00', '2026-07-14 09:00']],
+  ['the first workday', 'monthly', { on: { nth: 1, weekday: 'workday' } }, 'Europe/Berlin', ['2026-05-14 09:00', '2026-06-01 09:00', '2026-07-01 09:00', '2026-08-03 09:00']],
+  ['the fourth workday over a weekend', 'monthly', { on: { nth: 4, weekday: 'workday' } }, 'Europe/Berlin', ['2026-09-01 09:00', '2026-09-04 09:00', '2026-10-06 09:00', '2026-11-05 09:00']],
+  ['the last workday', 'monthly', { on: { nth: 'last', weekday: 'workday' } }, 'Europe/Berlin', ['2026-05-29 17:00', '2026-06-30 17:00', '2026-07-31 17:00', '2026-08-31 17:00', '2026-09-30 17:00', '2026-10-30 17:00']],
+  ['the last day', 'monthly', { on: { day: 'last' } }, 'UTC', ['2027-01-31 09:00', '2027-02-28 09:00', '2027-03-31 09:00', '2027-04-30 09:00']],
+  ['the 30th in February', 'monthly', { on: { day: 30 } }, 'UTC', ['2027-01-30 09:00', '2027-02-28 09:00', '2027-03-30 09:00']],
+  ['every quarter on the 31st', 'monthly', { every: 3 }, 'UTC', ['2026-05-31 09:00', '2026-08-31 09:00', '2026-11-30 09:00', '2027-02-28 09:00']],
+  ['daily in some months', 'daily', { months: [2, 4] }, 'UTC', ['2026-02-27 09:00', '2026-02-28 09:00', '2026-04-01 09:00', '2026-04-02 09:00']],
+  ['weekly in some months', 'weekly', { months: [6] }, 'UTC', ['2026-05-28 09:00', '2026-06-04 09:00', '2026-06-11 09:00']],
+  ['monthly in some months', 'monthly', { months: [1, 6] }, 'UTC', ['2026-05-28 09:00', '2026-06-28 09:00', '2027-01-28 09:00']],
+  ['months that never come end it', 'monthly', { every: 2, months: [2] }, 'UTC', ['2026-01-28 09:00', 'end']],
+  ['several times a year', 'yearly', { months: [4, 10] }, 'Europe/Berlin', ['2026-04-13 09:00', '2026-10-13 09:00', '2027-04-13 09:00']],
+  ['the last Friday of November', 'yearly', { on: { nth: 'last', weekday: 'fr' }, months: [11] }, 'Europe/Berlin', ['2026-11-27 09:00', '2027-11-26 09:00', '2028-11-24 09:00']],
+  ['a yearly day of its first month', 'yearly', { on: { day: 'last' } }, 'UTC', ['2026-02-10 09:00', '2026-02-28 09:00', '2027-02-28 09:00', '2028-02-29 09:00']],
+  ['every second year', 'yearly', { every: 2 }, 'UTC', ['2024-02-29 09:00', '2026-02-28 09:00', '2028-02-29 09:00']],
+  ['two times a day, from the first on', 'daily', { times: ['08:00', '20:00'] }, 'Europe/Berlin', ['2026-05-14 10:35', '2026-05-14 20:00', '2026-05-15 08:00', '2026-05-15 20:00']],
+  ['two times on some days', 'weekly', { weekdays: ['mo', 'fr'], times: ['08:00', '20:00'] }, 'Europe/Berlin', ['2026-05-15 08:00', '2026-05-15 20:00', '2026-05-18 08:00', '2026-05-18 20:00', '2026-05-22 08:00']],
+  ['two times that a gap makes one', 'daily', { times: ['02:30', '03:30'], count: 5 }, 'America/New_York', ['2026-03-07 02:30', '2026-03-07 03:30', '2026-03-08 03:30', '2026-03-09 02:30', '2026-03-09 03:30', 'end']],
+  ['a gap puts the earlier time later', 'daily', { times: ['02:30', '03:00'] }, 'America/New_York', ['2026-03-07 02:30', '2026-03-07 03:00', '2026-03-08 03:00', '2026-03-08 03:30', '2026-03-09 02:30']],
+  ['until includes its day', 'daily', { until: '2026-05-16' }, 'Europe/Berlin', ['2026-05-14 23:59', '2026-05-15 23:59', '2026-05-16 23:59', 'end']],
+  ['until the first day', 'daily', { until: '2026-05-14' }, 'Europe/Berlin', ['2026-05-14 10:35', 'end']],
+  ['counted, the first included', 'weekly', { weekdays: ['mo', 'th'], count: 4 }, 'Europe/Berlin', ['2026-05-13 09:00', '2026-05-14 09:00', '2026-05-18 09:00', '2026-05-21 09:00', 'end']],
+  ['counted once', 'monthly', { count: 1 }, 'Europe/Berlin', ['2026-05-13 09:00', 'end']],
+  ['counted hours', 'hourly', { every: 2, count: 3 }, 'UTC', ['2026-05-13 09:00', '2026-05-13 11:00', '2026-05-13 13:00', 'end']],
+  ['hours until a day', 'hourly', { every: 5, until: '2026-05-13' }, 'UTC', ['2026-05-13 09:00', '2026-05-13 14:00', '2026-05-13 19:00', 'end']],
+  ['from Done it waits', 'weekly', { every: 3, from: 'done' }, 'UTC', ['2026-05-13 09:00', 'end']],
+  ['once', 'once', {}, 'UTC', ['2026-05-13 09:00', 'end']],
+]

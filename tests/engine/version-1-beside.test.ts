@@ -1,0 +1,84 @@
+// While an installation is upgraded, a process of version 1.0.0 may still work on the same database. It rings and changes
+// what it knows, and leaves alone what it does not.
+import { describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import * as firing from '#server/reminders/firing.ts'
+import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { version1 } from '#tests/support/version-1-statements.ts'
+
+const dueAt = '2026-05-14T13:00:00.000Z'
+const kinds = {
+  'once a day': { type: 'daily' },
+  'once only': { type: 'once' },
+  'every second day': { type: 'daily', repeat: { every: 2 } },
+  'after it is done': { type: 'weekly', repeat: { from: 'done' } },
+}
+
+describe.each(engines)('beside a process of version 1 on %s', (engine) => {
+  const house = useHouse(engine)
+
+  const asVersion1 = <Row extends object>(statement: keyof typeof version1, values: unknown[]) =>
+    house.world.db.rows<Row>(`version-1-${statement}`, version1[statement], values)
+  const listed = async (person: Person) =>
+    (await asVersion1<{ title: string; next_at: Date }>('list', [person.id])).map(({ title }) => title)
+
+  async function addAll(person: Person) {
+    for (const [title, rule] of Object.entries(kinds))
+      await person.call('addReminder', { body: { title, date: dueAt, ...rule } })
+  }
+
+  test('it rings the plain one, and nothing else; the others ring here, once each', async () => {
+    const ines = await moveIn(house)
+    await addAll(ines)
+    house.clock.set(dueAt)
+    const now = house.clock.now()
+    expect(await asVersion1('fire', [now, 100, [], ''])).toMatchObject([{ count: 1 }])
+    expect(await asVersion1('fire', [now, 100, [], ''])).toMatchObject([{ count: 0 }])
+    expect(await firing.fire(house.world.db, now, 100, [], '')).toMatchObject({ count: 3 })
+    const { body } = await ines.call('listNotifications')
+    expect(body.map(({ title }) => title).toSorted()).toEqual(Object.keys(kinds).toSorted())
+    const letters = await house.world.db.rows(
+      'letters-by-kind',
+      'select letter, count(*) as count from deliveries group by letter order by letter',
+    )
+    // It cannot write letters of a kind that it does not know, and leaves them to be tried again.
+    expect(letters).toEqual([
+      { letter: 'reminder', count: 1 },
+      { letter: 'rhythm', count: 3 },
+    ])
+  })
+
+  test('it lists, changes, deals with and removes what it knows', async () => {
+    const ines = await moveIn(house)
+    await addAll(ines)
+    expect(await listed(ines)).toEqual(['once a day'])
+    const now = house.clock.now()
+    const id = newId(now)
+    const date = new Date('2026-05-15T09:00:00Z')
+    await asVersion1('add', [ines.id, id, 'Tea', '', 'daily', 'UTC', date, now])
+    await asVersion1('change', [ines.id, id, 'Green tea', null, date, 'weekly', null, now])
+    const reminder = async () => (await ines.call('listReminders')).body.find(({ _id }) => _id === id)
+    expect(await reminder()).toMatchObject({ title: 'Green tea', type: 'weekly', date: date.toISOString() })
+    await asVersion1('finish', [ines.id, id, null, now])
+    expect(await reminder()).toMatchObject({ date: '2026-05-22T09:00:00.000Z' })
+    await asVersion1('snooze', [ines.id, id, new Date('2026-05-23T09:00:00Z'), null, now])
+    expect(await reminder()).toMatchObject({ date: '2026-05-23T09:00:00.000Z', snoozed: true })
+    await asVersion1('remove', [ines.id, id])
+    expect(await reminder()).toBeUndefined()
+    expect((await ines.call('me')).body.usage.reminders).toBe(4)
+  })
+
+  test('it finds nothing to do about the others', async () => {
+    const ines = await moveIn(house)
+    await addAll(ines)
+    const { body } = await ines.call('listReminders')
+    const others = body.filter(({ title }) => title !== 'once a day')
+    const now = house.clock.now()
+    for (const { _id: id } of others) {
+      expect(await asVersion1('finish', [ines.id, id, null, now])).toEqual([])
+      expect(await asVersion1('snooze', [ines.id, id, new Date(dueAt), null, now])).toEqual([])
+      await asVersion1('remove', [ines.id, id])
+    }
+    expect((await ines.call('listReminders')).body).toEqual(body)
+  })
+})
