@@ -1,6 +1,6 @@
 // Everything that quick add needs to understand English, loaded when somebody starts to write.
 import { isMonthFirst } from '../date-order.ts'
-import { findEnglishDay } from './english-dates.ts'
+import { findEnglishDay } from './day/english-dates.ts'
 import { understand, type Understood } from './understand.ts'
 
 /** `locale` is the language in whose order the person writes a day and a month. */

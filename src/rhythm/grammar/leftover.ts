@@ -1,9 +1,11 @@
-import { maybe, monthStem, numeral, oneOf, phrase } from './pattern.ts'
-import { spanOf, without, type Span } from './span.ts'
+import { without } from './page.ts'
+import { maybe, oneOf, phrase } from './pattern.ts'
+import { spanOf, type Span } from './span.ts'
+import { month, numeral } from './vocabulary.ts'
 
 /** Words that look like a date or a time and yet are left in the title, so that nobody takes them for understood. */
 export function findLeftover(text: string, understood: readonly Span[], hasRhythm: boolean) {
-  const rest = without(text, understood)
+  const rest = understood.reduce(without, text)
   const found = [...always, ...(hasRhythm ? besideARhythm : [])]
     .flatMap((pattern) => [...rest.matchAll(pattern)].map(spanOf))
     .toSorted((one, other) => one.start - other.start)
@@ -20,9 +22,8 @@ export function findLeftover(text: string, understood: readonly Span[], hasRhyth
 const joins = /^(?:\s|,|\band\b|\bor\b|&)*$/i
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
-const month = `${monthStem}(?:[a-z]{2,6})?`
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
-const anywhere = (pattern: string) => new RegExp(phrase(pattern, "[\\w'’./:-]", "[\\w'’]|[:./-]\\d"), 'gi')
+const anywhere = (pattern: string) => phrase(pattern, "[\\w'’./:-]", "[\\w'’]|[:./-]\\d")
 
 const always = [
   // "24.12": an amount or a version has a word behind it
@@ -46,4 +47,5 @@ const besideARhythm = [
   '(?:until|till) [^,;_]+',
   `for ${maybe('the next ')}(?:\\d+|${numeral}|an?) ${oneOf('days?', 'weeks?', 'months?', 'years?')}`,
   '(?:when|whenever|unless) [^,;_]+',
+  '\\d{1,3} times',
 ].map(anywhere)

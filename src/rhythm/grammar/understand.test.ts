@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isFirstOfRule } from '../first-of-rule.test-data.ts'
+import { sayRhythm } from '../rhythm-in-words.ts'
+import { clockWords } from '../times-in-words.ts'
 import { wallAt } from '../zone.ts'
-import { findEnglishDay } from './english-dates.ts'
+import { findEnglishDay } from './day/english-dates.ts'
 import { read as readIn } from './grammar.ts'
-import { leftovers, numericDates, sentences } from './sentences.test-data.ts'
+import { partsOf } from './parts.ts'
+import { impossible, leftovers, numericDates, ordinary, rhythms, sentences } from './sentences.test-data.ts'
 import { understand } from './understand.ts'
 
 const read = (sentence: string, now: string, zone: string) =>
@@ -17,13 +21,46 @@ describe.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
     beforeAll(() => void vi.stubEnv('TZ', machine))
     afterAll(() => void vi.unstubAllEnvs())
 
-    test.each(sentences)('%s', (sentence, title, when, type) => {
+    test.each([...sentences, ...rhythms, ...ordinary])('%s', (sentence, title, when, rhythm) => {
       const understood = read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin')
-      expect([understood.title, shown(understood.at, 'Europe/Berlin')]).toEqual([title, when])
-      expect(understood.nearest ? `${understood.type} ~` : understood.type).toBe(type)
+      const { type, repeat, at, problem } = understood
+      const first = wallAt(at, 'Europe/Berlin')
+      const said = sayRhythm(understood, first, clockWords('24'))
+      expect([understood.title, shown(at, 'Europe/Berlin'), said]).toEqual([title, when, rhythm])
+      expect([problem, isFirstOfRule(type, repeat, first)]).toEqual([undefined, true])
     })
   },
 )
+
+test.each(impossible)('%s cannot be done: %s', (sentence, problem) => {
+  const understood = read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin')
+  expect(understood).toMatchObject({ problem, type: 'once', repeatSaid: true })
+  expect(understood.repeat).toBeUndefined()
+})
+
+test.each([
+  ['every Monday', 'weekly', undefined],
+  ['every month on the 14th', 'monthly', undefined],
+  ['yearly on 2 June', 'yearly', undefined],
+  ['every day at 8', 'daily', undefined],
+  ['every hour', 'hourly', undefined],
+  ['every week on Monday and Thursday', 'weekly', { weekdays: ['mo', 'th'] }],
+  ['every 2 weeks on Monday', 'weekly', { every: 2 }],
+  ['every month on the last day', 'monthly', { on: { day: 'last' } }],
+  [
+    'every month on the 1st Monday until 1 July 2027',
+    'monthly',
+    { on: { nth: 1, weekday: 'mo' }, until: '2027-07-01' },
+  ],
+  ['every June and July', 'yearly', { months: [6, 7] }],
+  ['2 days after it is done', 'daily', { every: 2, from: 'done' }],
+] as const)('%s repeats no more than it must', (sentence, type, repeat) => {
+  expect(read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin')).toMatchObject({
+    type,
+    ...(repeat && { repeat }),
+  })
+  expect(read(sentence, '2026-05-14T08:35:20Z', 'Europe/Berlin').repeat).toEqual(repeat)
+})
 
 test.each(numericDates)('in %s, %s is the day that is meant there', (locale, date, day) => {
   const now = Date.parse('2026-05-14T08:35:20Z')
@@ -125,12 +162,13 @@ describe('the zone of the person counts, and so do its clock changes', () => {
       '2026-05-16T04:00:00Z',
     ],
     [
-      'the 31st from April on',
+      'the 31st from April on is the last of April',
       'UTC',
       '2026-04-02T12:00:00Z',
       'every month on the 31st',
-      '2026-05-31T09:00:00Z',
+      '2026-04-30T09:00:00Z',
     ],
+    ['a single 31st is one', 'UTC', '2026-04-02T12:00:00Z', 'on the 31st', '2026-05-31T09:00:00Z'],
     ['the year turns', 'UTC', '2026-12-31T20:00:00Z', 'tomorrow', '2027-01-01T09:00:00Z'],
     [
       'Sunday said on a Sunday evening',
@@ -176,17 +214,25 @@ describe('the zone of the person counts, and so do its clock changes', () => {
 })
 
 const marked = (sentence: string) =>
-  read(sentence, '2026-05-14T08:35:00Z', 'UTC').spans.map(({ start, end }) => sentence.slice(start, end))
+  partsOf(sentence, read(sentence, '2026-05-14T08:35:00Z', 'UTC').spans).map(
+    ({ text, kind }) => `${kind}: ${text}`,
+  )
 
-describe('understood words are marked', () => {
+describe('every word is marked with what it tells', () => {
   test.each([
-    ['call Ines every Sunday at 6', ['every Sunday', 'at 6']],
-    ['At noon feed the cat, every day', ['At noon', 'every day']],
-    ['buy milk', []],
-    ["Mum's birthday on 2 June", ['on 2 June']],
-    ['every 2nd tuesday book club at 8', ['at 8']],
-    ['see dentist just once tomorrow', ['just once tomorrow']],
-    ['at 18h30  8 tomorrow', ['at 18h30', 'tomorrow']],
+    ['call Ines every Sunday at 6', ['title: call Ines', 'rhythm: every Sunday', 'time: at 6']],
+    ['At noon feed the cat, every day', ['time: At noon', 'title: feed the cat,', 'rhythm: every day']],
+    ['buy milk', ['title: buy milk']],
+    ['', []],
+    ["Mum's birthday on 2 June", ["title: Mum's birthday", 'date: on 2 June']],
+    ['see dentist just once tomorrow', ['title: see dentist', 'rhythm: just once', 'date: tomorrow']],
+    ['at 18h30  8 tomorrow', ['time: at 18h30', 'title: 8', 'date: tomorrow']],
+    [
+      'pill 8am and 8pm daily for a week',
+      ['title: pill', 'time: 8am and 8pm', 'rhythm: daily', 'end: for a week'],
+    ],
+    ['rent on the 1st of every month', ['title: rent', 'date: on the 1st', 'rhythm: of every month']],
+    ['physio every monday until 30 june', ['title: physio', 'rhythm: every monday', 'end: until 30 june']],
   ])('%s', (sentence, words) => expect(marked(sentence)).toEqual(words))
 })
 

@@ -1,12 +1,14 @@
 // The big grammar of English dates. Only the day is taken from it: rhythms and times of day are read before,
 // and it is asked at noon of the person's own calendar, so neither clock changes nor the machine's zone matter.
 import { casual, type ParsedResult } from 'chrono-node/en'
-import { atHour, dayOf, type Wall } from '../zone.ts'
-import { comingDate, type CalendarDay, type FoundDay } from './calendar-day.ts'
-import { numeral } from './pattern.ts'
-import { struckOut } from './span.ts'
+import { weekdays } from '#contract/weekdays.ts'
+import { atHour, dayOf, type Wall } from '../../zone.ts'
+import { struckOut } from '../page.ts'
+import type { Found } from '../pattern.ts'
+import { numeral } from '../vocabulary.ts'
+import { comingDate, type CalendarDay } from './calendar-day.ts'
 
-export function findEnglishDay(text: string, today: Wall): FoundDay | undefined {
+export function findEnglishDay(text: string, today: Wall): Found<CalendarDay> | undefined {
   const noon = { instant: new Date(atHour(today, 12)), timezone: 0 }
   const found = casual
     .parse(inItsWords(text), noon, { forwardDate: true })
@@ -14,7 +16,7 @@ export function findEnglishDay(text: string, today: Wall): FoundDay | undefined 
   if (!found) return undefined
   const end = found.index + found.text.trimEnd().length
   const restOfWord = /^[a-z]*/i.exec(text.slice(end))?.[0] ?? ''
-  return { ...dayIn(found, today), span: { start: found.index, end: end + restOfWord.length } }
+  return { meaning: dayIn(found), span: { start: found.index, end: end + restOfWord.length } }
 }
 
 /** Each word keeps its place. */
@@ -22,6 +24,7 @@ function inItsWords(text: string) {
   return text
     .replace(timesOfDay, strikeOut)
     .replace(otherNumbers, strikeOut)
+    .replace(/\bfrom(?=\s+\d)|\d+(?=\s+times\b)|\b(?:on|of) the hour\b/gi, strikeOut)
     .replace(/\b(tue|wed)s\b/gi, '$1 ')
     .replace(/___\s(?=may\b)/gi, ' in ')
 }
@@ -32,15 +35,20 @@ const otherNumbers = /\b\d{1,3}(?:[./,]\d+)+\b/g
 const strikeOut = (words: string) => struckOut.repeat(words.length)
 
 // Words that are more often something else: "sat down", "the sun", "may I".
-const doubtful = /^(?:sat|sun|may|march|mar|now|second|sec)$/i
-const leadsIntoADay = /(?:\b(?:on|every|each|this|next|last|by|until|till|in|from|of)|_)\s+$/i
+const doubtful = /^(?:sat|sun|may|march|mar|now|second|sec|weekend)$/i
+// "the second half of the year", "a last minute gift", "3 weeks after Easter". Days after a day are counted in
+// the machine's zone there.
+const noDay =
+  /^(?:(?:of\s+)?(?:the\s+)?(?:year|month|week|hour)|(?:last|past)\s+(?:minute|hour|second)|weekday|.*\b(?:after|before)\b.*)$/i
+const leadsIntoADay =
+  /(?:\b(?:on|every|each|this|next|last|by|before|until|till|in|from|starting|beginning|of)|_)\s+$/i
 // "wash car sat", "sun 10am church"
-const shortDay = /^(?:sat|sun)$/i
+const shortDay = /^(?:sat|sun|weekend)$/i
 const endsTheWords = /^(?:\s*(?:$|_)|\s?[,:;–-]|\.\s*$)/
 const article = /\b(?:the|a|in|my|no|hot)\s+$/i
 // "run 20 min", "holiday for 2 weeks": how long, not when.
 const length = new RegExp(
-  `^(?:for\\s+)?(?:(?:about|around)\\s+)?(?:[\\d.]+|${numeral}|an?|half an?|a few|a couple of)\\s*` +
+  `^(?:for\\s+)?(?:(?:about|around)\\s+)?(?:[\\d.]+|${numeral}|an?|half(?: an?)?|(?:a )?few|(?:a )?couple of)\\s*` +
     '(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|days?|weeks?|months?|years?)$',
   'i',
 )
@@ -48,9 +56,10 @@ const length = new RegExp(
 function namesADay({ text: written, index, start }: ParsedResult, text: string) {
   const words = written.trim()
   const [before, after] = [text.slice(0, index), text.slice(index + words.length)]
-  if (length.test(words)) return false
+  if (length.test(words) || noDay.test(words)) return false
   const standsAlone = shortDay.test(words) && endsTheWords.test(after) && !article.test(before)
-  const clear = !doubtful.test(words) || leadsIntoADay.test(before) || standsAlone
+  const isWeekend = /^weekend$/i.test(words) && /\b(?:at|on|over|by)\s+the\s+$/i.test(before)
+  const clear = !doubtful.test(words) || leadsIntoADay.test(before) || standsAlone || isWeekend
   if (start.isCertain('day') || start.isCertain('weekday')) return clear
   const wholeMonth =
     start.isCertain('month') && (start.isCertain('year') || /^(?:in|next|this)\b/i.test(words))
@@ -58,13 +67,13 @@ function namesADay({ text: written, index, start }: ParsedResult, text: string) 
   return wholeMonth || years || (start.isCertain('month') && leadsIntoADay.test(before))
 }
 
-function dayIn({ text: words, start }: ParsedResult, today: Wall): CalendarDay {
+function dayIn({ text: words, start }: ParsedResult): CalendarDay {
   const [month, date] = [start.get('month') ?? 1, start.get('day') ?? 1]
   const weekday = start.get('weekday')
   const relative = /\b(?:next|last|week|past|weekend)\b/i.test(words)
   if (weekday !== null && start.isCertain('weekday') && !start.isCertain('day') && !relative)
-    return { kind: 'weekday', weekday }
+    return { kind: 'coming', weekdays: [weekdays[(weekday + 6) % 7]!] }
   const yearless = start.isCertain('month') && start.isCertain('day') && !start.isCertain('year')
-  if (yearless) return comingDate(month, date, today)
+  if (yearless) return comingDate(month, date)
   return { kind: 'date', day: dayOf(Date.UTC(start.get('year') ?? 0, month - 1, date)) }
 }

@@ -1,10 +1,5 @@
-import { firstForm, maybe, numberForm, numberOf, numeral, oneOf, type Said } from './pattern.ts'
-
-/** How many minutes from now, as real time passes, if the sentence says so. */
-export function findWait(text: string) {
-  const found = firstForm(forms, text)
-  return found && { span: found.span, minutes: found.meaning }
-}
+import { maybe, numberForm, oneOf, type Said } from '../pattern.ts'
+import { numberOf, numeral } from '../vocabulary.ts'
 
 const minutes = oneOf('minutes?', 'mins?', 'm')
 const hours = oneOf('hours?', 'hrs?', 'h')
@@ -12,7 +7,8 @@ const hours = oneOf('hours?', 'hrs?', 'h')
 const count = `(?<count>an?|a couple of|a few|\\d{1,5}(?:\\.\\d+)?|${numeral})`
 const unit = `(?<unit>${hours}|${minutes})`
 
-const forms = [
+/** How many minutes from now, as real time passes. */
+export const waitForms = [
   // "in half an hour", "half an hour from now"
   numberForm(`in half(?: an)? hour|half an hour ${oneOf('from now', 'later')}`, () => 30),
   // "in 20 minutes", "in an hour and a half", "in 1h 30m", "in 1h30"
@@ -24,10 +20,8 @@ const forms = [
   numberForm(`${count} ${unit} from now`, minutesIn),
 ]
 
-const wordCounts: Said = { a: '1', an: '1', 'a couple of': '2', 'a few': '3' }
-
 function minutesIn({ count: many = '', unit: of = '', half, tail = '0', more = tail }: Said) {
   const each = of.startsWith('h') ? 60 : 1
-  const amount = numberOf(wordCounts[many] ?? many) + (half ? 0.5 : 0)
+  const amount = (many === 'a few' ? 3 : numberOf(many)) + (half ? 0.5 : 0)
   return Math.round(amount * each) + Number(more)
 }

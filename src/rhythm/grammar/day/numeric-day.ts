@@ -1,13 +1,13 @@
-import { dayOf, type Wall } from '../zone.ts'
-import { comingDate, type CalendarDay, type FoundDay } from './calendar-day.ts'
-import { firstForm, maybe, numberForm, type Said } from './pattern.ts'
+import { dayOf } from '../../zone.ts'
+import { firstForm, maybe, numberForm, type Found, type Said } from '../pattern.ts'
+import { comingDate, type CalendarDay } from './calendar-day.ts'
 
 /** "5/6", "24.12.", "3-9-2026". Slashes and dashes follow the person's own order, dots have the day first everywhere. */
-export function findNumericDay(text: string, today: Wall, monthFirst: boolean): FoundDay | undefined {
+export function findNumericDay(text: string, monthFirst: boolean): Found<CalendarDay> | undefined {
   const dotted = firstForm(dottedForms, text)
   const found = dotted ?? firstForm(slashedForms, text)
-  const day = found && calendarDay(found.meaning, monthFirst && !dotted, today)
-  return day && { ...day, span: found.span }
+  const day = found && calendarDay(found.meaning, monthFirst && !dotted)
+  return day && { span: found.span, meaning: day }
 }
 
 const year = '(?<year>\\d{4}|\\d{2})'
@@ -25,11 +25,11 @@ const dottedForms = [
   numberForm('(?<=\\bon )(?<first>\\d{1,2})\\.(?<second>\\d{1,2})', (said) => said),
 ]
 
-function calendarDay(said: Said, monthFirst: boolean, today: Wall): CalendarDay | undefined {
+function calendarDay(said: Said, monthFirst: boolean): CalendarDay | undefined {
   const [first, second] = [Number(said['first']), Number(said['second'])]
   const [month, date] = isSwapped(first, second, monthFirst) ? [first, second] : [second, first]
   if (!exists(month, date)) return undefined
-  if (!said['year']) return comingDate(month, date, today)
+  if (!said['year']) return comingDate(month, date)
   return { kind: 'date', day: dayOf(Date.UTC(fullYear(said['year']), month - 1, date)) }
 }
 

@@ -1,0 +1,130 @@
+// What a sentence says of when it rings, read part by part: each strikes out its words, and the title is what is left.
+import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
+import { wallAt } from '../zone.ts'
+import type { CalendarDay, DayFinder } from './day/calendar-day.ts'
+import { besideMonthsForms } from './day/day-of-month.ts'
+import { impossibleDayForms } from './day/impossible-days.ts'
+import { findNamedDay } from './day/named-day.ts'
+import { findNumericDay } from './day/numeric-day.ts'
+import { periodForms } from './day/period.ts'
+import type { Page } from './page.ts'
+import { firstForm, form, maybe, oneOf, type Form, type Found } from './pattern.ts'
+import { cannot, problem, type Problem } from './problem.ts'
+import { countForms, readLength, readUntil, type End } from './rhythm/end.ts'
+import { isYearlyOfItself, onceForms } from './rhythm/of-itself.ts'
+import { readRhythm, type Rhythm } from './rhythm/rhythm.ts'
+import { clearException } from './rhythm/weekdays.ts'
+import type { TimeOfDay } from './time/clock-time.ts'
+import { todayOf, type Clock } from './time/first-moment.ts'
+import { readTimes } from './time/times-of-day.ts'
+import { waitForms } from './time/wait.ts'
+import { every, month, ordinalEnd, weekday } from './vocabulary.ts'
+
+export type Context = Clock & {
+  /** 5/6 is the sixth of May. */
+  monthFirst: boolean
+  findDay: DayFinder
+}
+
+export type Sentence = {
+  rhythm?: Rhythm | undefined
+  /** Somebody said that it rings only once. */
+  isOnce: boolean
+  /** "In 20 minutes" */
+  wait?: number | undefined
+  times: TimeOfDay[]
+  ends: End[]
+  day?: NamedDay | undefined
+}
+
+export type NamedDay = {
+  day: CalendarDay
+  words: string
+  /** "Starting on Monday" */
+  isStart: boolean
+}
+
+export function readSentence(page: Page, context: Context): Sentence {
+  const rhythm = readRhythm(page)
+  const isOnce = !rhythm && page.read('rhythm', onceForms) === true
+  page.read('date', impossibleDayForms)
+  const ends = rhythm ? readEnds(page, rhythm, context) : []
+  const wait = page.read('time', waitForms)
+  const isSeveral = rhythm !== undefined || (!isOnce && severalTimes.test(page.rest()))
+  const times = wait === undefined ? readTimes(page, isSeveral) : []
+  if (rhythm) page.read('rhythm', surplusForms)
+  if (rhythm && /\b(?:until|till?)\s+_/i.test(page.rest())) page.cannot(problem(problems.untilTime))
+  const period = rhythm && ends.length === 0 ? page.read('end', periodForms)?.(todayOf(context)) : undefined
+  const day = period ? dateOf(period.first) : readDay(page, rhythm, context)
+  if (period) ends.push({ until: { kind: 'date', day: period.last } })
+  if (rhythm?.needsDay && !day) page.cannot(problem(problems.noSuchDay))
+  if (rhythm) page.read('rhythm', surplusForms)
+  const sentence = { rhythm, isOnce, wait, times, ends, day }
+  if (rhythm?.type === 'hourly') return ofThatDay(sentence)
+  if (rhythm || isOnce) return sentence
+  if (day && isYearlyOfItself(page.text)) return yearly(sentence, day)
+  return times.length > 1 ? ofThatDay({ ...sentence, rhythm: { type: 'daily', every: 1 } }) : sentence
+}
+
+// "Pills 8am and 8pm": who says two times means each day, as who says two weekdays means each week.
+const severalTimes = /\d(?::\d\d|\s*[ap]\.?m\.?)\s*(?:and|&)\s*(?:at\s+)?\d{1,2}(?::\d\d|\s*[ap]\.?m)/i
+
+/** "Every hour tomorrow" is over tomorrow. */
+const ofThatDay = (sentence: Sentence): Sentence =>
+  sentence.day && !sentence.day.isStart && sentence.ends.length === 0
+    ? { ...sentence, ends: [{ until: sentence.day.day }] }
+    : sentence
+
+const yearly = (sentence: Sentence, day: NamedDay): Sentence => ({
+  ...sentence,
+  rhythm: { type: 'yearly', every: 1 },
+  // "Birthday on Friday" is on the date of that Friday.
+  day: { ...day, isStart: 'weekdays' in day.day },
+})
+
+const dateOf = (day: number): NamedDay => ({ day: { kind: 'date', day }, words: '', isStart: true })
+
+function readEnds(page: Page, rhythm: Rhythm, context: Context): End[] {
+  const until = readUntil(page, (text) => findDay(text, context))
+  return [until, page.read('end', countForms), readLength(page, rhythm)].filter((end) => end !== undefined)
+}
+
+function readDay(page: Page, rhythm: Rhythm | undefined, context: Context): NamedDay | undefined {
+  const isOfMonth = rhythm?.type === 'monthly' || rhythm?.type === 'yearly'
+  const found = (isOfMonth && firstForm(besideMonthsForms, page.rest())) || findDay(page.rest(), context)
+  if (!found) return undefined
+  const { start, end } = found.span
+  const isStart = startsThere.test(page.rest().slice(0, start))
+  // "Every Monday, call about Friday"
+  if (rhythm?.weekdays && 'weekdays' in found.meaning && !isStart) return undefined
+  const day = page.take<CalendarDay>('date', found)
+  return day && { day, words: page.text.slice(start, end).trim(), isStart }
+}
+
+// "Starting at 8 on Monday", of which the time has been read.
+const startsThere =
+  /\b(?:(?:starting|beginning|starts|begins)\s+(?:(?:on|at|the|_+)\s+)*|(?:from|since|first)\s+(?:on\s+)?(?:the\s+)?)$/i
+
+function findDay(text: string, context: Context): Found<CalendarDay> | undefined {
+  const today = wallAt(context.now, context.zone)
+  return findNamedDay(text, today) ?? findNumericDay(text, context.monthFirst) ?? context.findDay(text, today)
+}
+
+const anotherOne = oneOf(
+  every,
+  '(?:dai|week|month|year|hour)ly',
+  weekday,
+  `\\d{1,2}${ordinalEnd}`,
+  '\\d{1,2}(?::\\d\\d| ?[ap]m)',
+  `\\d{1,2} ${month}`,
+  `${month} \\d{1,2}`,
+)
+
+/** What is joined to what has been read, and is no part of it: "every Monday at 7 and Thursday at 6". */
+const surplusForms: Form<Problem>[] = [
+  form(
+    `(?<=_,? )(?:and|&|plus) (?:(?:on|at|in) )?(?:the )?${anotherOne}${maybe(' [^,;_]{1,20}')}`,
+    cannot(problems.twoRhythms),
+  ),
+  form(`(?<=_,? )${clearException} [^,;_]+`, cannot(problems.except)),
+]
