@@ -29,7 +29,9 @@ import {
   Reminder,
   ReminderDraft,
   RemindersQuery,
+  Sentence,
   Snooze,
+  Understanding,
   Undo,
 } from './reminders.ts'
 
@@ -72,6 +74,7 @@ export const api = {
 
   listReminders: { method: 'GET', path: '/reminders', caller: 'account', status: 200, query: RemindersQuery, reply: z.array(Reminder), about: 'All reminders, soonest first; with status=done those that are done for good, the last 200' },
   addReminder: { method: 'POST', path: '/reminders', caller: 'account', status: 201, body: NewReminder, reply: Reminder, about: 'Adds a reminder' },
+  understandSentence: { method: 'POST', path: '/reminders/understand', caller: 'account', status: 200, body: Sentence, reply: Understanding, about: 'What a sentence such as “call Ines every Sunday at 6” would make; nothing is added' },
   changeReminder: { method: 'PUT', path: '/reminders/:id', caller: 'account', status: 200, body: ReminderDraft, reply: Reminder, about: 'Changes a reminder that is not overdue' },
   removeReminder: { method: 'DELETE', path: '/reminders/:id', caller: 'account', status: 204, about: 'Deletes a reminder' },
   finishReminder: { method: 'POST', path: '/reminders/:id/done', caller: 'account', status: 200, body: Done, reply: Reminder, about: 'Deals with the waiting occurrence' },

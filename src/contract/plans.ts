@@ -22,6 +22,7 @@ export const limits = {
   password: { min: 6, max: 256 },
   code: 6,
   searchText: 200,
+  sentence: 500,
   snoozeMinutes: 10_080,
   notesPage: { default: 50, max: 200 },
   notifications: 100,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
+import { atLeast, atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
 import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
 import { Repeat, RepeatDraft } from './repeat.ts'
@@ -84,6 +84,28 @@ export const History = z.object({
   ),
 })
 export type History = z.infer<typeof History>
+
+export const Sentence = z.object(
+  {
+    sentence: z
+      .string(rules.sentence)
+      .check(z.trim(), atLeast(1, rules.sentence), atMost(limits.sentence, rules.sentenceLength)),
+    timeZone: z.optional(TimeZone),
+  },
+  rules.body,
+)
+export type Sentence = z.infer<typeof Sentence>
+
+export const Understanding = z.object({
+  title: z.string(),
+  date: Moment,
+  type: ReminderType,
+  repeat: z.optional(Repeat),
+  timeZone: z.string(),
+  rhythm: z.string(),
+  parts: z.array(z.object({ text: z.string(), kind: z.enum(['title', 'rhythm', 'date', 'time', 'end']) })),
+})
+export type Understanding = z.infer<typeof Understanding>
 
 export const channels = ['in-app', 'email', 'push'] as const
 

@@ -1,5 +1,5 @@
 import type { ReminderType } from '#contract/reminders.ts'
-import type { Repeat } from './repeat.ts'
+import type { Repeat } from '#contract/repeat.ts'
 import { daysOf } from './rule-days.ts'
 import { ruleOf } from './rule.ts'
 import { day, dayOf, type Wall } from './zone.ts'

@@ -1,6 +1,8 @@
 // What §5 adds to a reminder: once, finer rhythms, the end of a series, again, history.
 import { describe, expect, test } from 'vitest'
 import { repeatRules } from '#contract/messages/repeat.ts'
+import { rules as requestRules } from '#contract/messages/rules.ts'
+import { sentenceProblems } from '#contract/messages/sentence.ts'
 import { plans } from '#contract/plans.ts'
 import { rules } from '#rhythm/rules.test-data.ts'
 import { instantOf } from '#rhythm/zone.ts'
@@ -353,6 +355,62 @@ describe.each(engines)('rhythm on %s', (engine) => {
       const [ines, olu] = [await moveIn(house), await moveIn(house)]
       const { _id: id } = await add(ines)
       expect(await olu.call('readHistory', { id })).toMatchObject({ status: 404 })
+    })
+  })
+
+  describe('a sentence', () => {
+    const understand = (person: Person, sentence: unknown, more: object = {}) =>
+      person.call('understandSentence', { body: { sentence, ...more } })
+
+    test('is understood, in the zone of its owner, and nothing is added', async () => {
+      const ines = await moveIn(house, { timeZone: 'Europe/Berlin' })
+      expect(await understand(ines, 'call Ines every other Tuesday at 6')).toMatchObject({
+        status: 200,
+        body: {
+          title: 'Call Ines',
+          date: '2026-05-19T16:00:00.000Z',
+          type: 'weekly',
+          repeat: { every: 2 },
+          timeZone: 'Europe/Berlin',
+          rhythm: 'Every 2 weeks on Tue',
+          parts: [
+            { text: 'call Ines', kind: 'title' },
+            { text: 'every other Tuesday', kind: 'rhythm' },
+            { text: 'at 6', kind: 'time' },
+          ],
+        },
+      })
+      expect(await listed(ines)).toEqual([])
+    })
+
+    test.each([
+      ['dentist tomorrow', { type: 'once', date: '2026-05-15T09:00:00.000Z', rhythm: 'Once' }],
+      ['buy milk', { type: 'once', date: '2026-05-14T13:00:00.000Z', title: 'Buy milk' }],
+      ['tomorrow at 8am', { type: 'once', title: '' }],
+      ["Mum's birthday 2 June", { type: 'yearly', rhythm: 'Every year on 2 Jun' }],
+      ['pill twice a day', { type: 'daily', repeat: { times: ['08:00', '20:00'] } }],
+      ['pill three times a day', { type: 'daily', repeat: { times: ['08:00', '14:00', '20:00'] } }],
+    ])('%s', async (sentence, meaning) => {
+      expect(await understand(await moveIn(house), sentence)).toMatchObject({ status: 200, body: meaning })
+    })
+
+    test('counts in the zone that is named', async () => {
+      const ines = await moveIn(house)
+      const { body } = await understand(ines, 'tomorrow at 8am', { timeZone: 'America/New_York' })
+      expect(body).toMatchObject({ timeZone: 'America/New_York', date: '2026-05-15T12:00:00.000Z' })
+    })
+
+    test.each([
+      ['', requestRules.sentence],
+      ['   ', requestRules.sentence],
+      [undefined, requestRules.sentence],
+      ['x'.repeat(501), requestRules.sentenceLength],
+      ['stretch every 20 minutes', sentenceProblems.tooOften('every 20 minutes')],
+    ])('“%s” is refused, and says why', async (sentence, message) => {
+      expect(await understand(await moveIn(house), sentence)).toMatchObject({
+        status: 400,
+        body: { message },
+      })
     })
   })
 })

@@ -29,6 +29,8 @@ export const rules = {
   clock: 'Clock must be 12 or 24',
   timeZone: 'Unknown time zone',
   status: 'Status must be done',
+  sentence: 'Sentence is required',
+  sentenceLength: atMost('Sentence', limits.sentence),
   minutes: 'Snooze must be between 1 and 10080 minutes',
   until: 'Until must be an ISO 8601 date',
   occurrence: 'Occurrence must be an ISO 8601 date',

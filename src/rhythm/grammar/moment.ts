@@ -1,6 +1,6 @@
 import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import type { Repeat } from '../repeat.ts'
+import type { Repeat } from '#contract/repeat.ts'
 import { weekdayOf } from '../rule.ts'
 import { day, minute } from '../zone.ts'
 import { isAnyDay, type Coming } from './day/calendar-day.ts'

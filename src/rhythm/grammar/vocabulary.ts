@@ -1,6 +1,6 @@
 // The words of which rhythms are made: numbers, weekdays, months.
 import { weekdays, type Weekday } from '#contract/weekdays.ts'
-import type { On } from '../repeat.ts'
+import type { On } from '#contract/repeat.ts'
 import { oneOf } from './pattern.ts'
 
 export const every = oneOf('every', 'each', 'evry')

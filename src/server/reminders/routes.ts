@@ -4,12 +4,16 @@ import type { World } from '#server/world.ts'
 import { readHistory } from './history.ts'
 import { listDeliveries } from './proof.ts'
 import * as reminders from './reminders.ts'
+import { languageOf, understandSentence } from './understanding.ts'
 
 export function reminderRoutes(mount: Mount, world: World) {
   mount(api.listReminders, ({ account, query }) =>
     query.status === 'done' ? reminders.listDone(world, account) : reminders.list(world, account),
   )
   mount(api.addReminder, ({ account, body }) => reminders.add(world, account, body))
+  mount(api.understandSentence, ({ account, body, request }) =>
+    understandSentence(world, account, body, languageOf(request.headers['accept-language'])),
+  )
   mount(api.changeReminder, ({ account, id, body }) => reminders.change(world, account, id, body))
   mount(api.removeReminder, ({ account, id }) => reminders.remove(world, account, id))
   mount(api.finishReminder, ({ account, id, body }) => reminders.finish(world, account, id, body))

@@ -24,10 +24,9 @@ export function Hint({ text }: { text: string }) {
 
 /** Nothing where the sentence said it all, or the repeat was chosen by hand. */
 export function hintFor(understood: Understood, chosen: ReminderType | null) {
-  const { spans, nearest, repeatSaid, leftover, type } = understood
+  const { spans, problem, leftover, type } = understood
   const rings = words.rings[chosen ?? type]
-  if (spans.length === 0 && !nearest) return leftover ? words.notADate(leftover, rings) : words.nothing(rings)
-  const left = leftover && words.leftover(leftover)
-  const repeat = chosen ? '' : nearest ? words.nearest(rings) : repeatSaid ? '' : words.noRepeat(rings)
-  return [left, repeat].filter(Boolean).join(' ')
+  if (problem && !chosen) return problem
+  if (spans.length === 0) return leftover ? words.notADate(leftover, rings) : words.nothing(rings)
+  return leftover ? words.leftover(leftover) : ''
 }

@@ -23,10 +23,9 @@ function loadGrammar() {
 const asTitle: Read = (text, now) => ({
   title: text.trim(),
   at: defaultDate(now),
-  type: 'daily',
+  type: 'once',
   spans: [],
   repeatSaid: false,
-  nearest: false,
 })
 
 /** Reads a sentence while it is written; `wanted` fetches the grammar. */

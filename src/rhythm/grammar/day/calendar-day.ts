@@ -1,5 +1,5 @@
 import type { Weekday } from '#contract/weekdays.ts'
-import type { On } from '../../repeat.ts'
+import type { On } from '#contract/repeat.ts'
 import { dayIn, monthsOf } from '../../rule-days.ts'
 import { weekdayOf } from '../../rule.ts'
 import { day, type Wall } from '../../zone.ts'

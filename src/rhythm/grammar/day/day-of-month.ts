@@ -1,6 +1,6 @@
 // A day by its place in a month: "the 15th", "the 2nd Tuesday", "the last workday", "the last Friday of November".
 import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
-import type { On } from '../../repeat.ts'
+import type { On } from '#contract/repeat.ts'
 import { form, joint, maybe, oneOf, type Form, type Said } from '../pattern.ts'
 import { problem, type Problem } from '../problem.ts'
 import {

@@ -1,6 +1,7 @@
 // A rule as type and repeat, with its end. What the first date tells by itself is left out: plain rules stay plain.
 import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
-import { misfit, repeatOf, type Repeat } from '../../repeat.ts'
+import type { Repeat } from '#contract/repeat.ts'
+import { misfit, repeatOf } from '../../repeat.ts'
 import { dayIn, monthsOf } from '../../rule-days.ts'
 import { ruleOf } from '../../rule.ts'
 import { day, dayOf, wallAt } from '../../zone.ts'
