@@ -65,6 +65,7 @@ export const Reminder = z.object({
   firstDate: Moment,
   createdAt: Moment,
   snoozed: z.boolean(),
+  doneAt: z.optional(Moment),
 })
 export type Reminder = z.infer<typeof Reminder>
 

@@ -50,5 +50,6 @@ export function present(row: Row, now: Date): Reminder {
     firstDate: row.first_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     snoozed: row.snoozed && !overdue,
+    ...(row.done_at && { doneAt: row.done_at.toISOString() }),
   }
 }
