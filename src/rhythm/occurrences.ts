@@ -82,7 +82,7 @@ type Waiting = Pick<Reminder, 'date' | 'type' | 'repeat' | 'timeZone' | 'snoozed
   firstDate?: string
 }
 
-const seriesOf = ({ date, firstDate = date, type, repeat, timeZone: zone }: Waiting): Series => ({
+export const seriesOf = ({ date, firstDate = date, type, repeat, timeZone: zone }: Waiting): Series => ({
   type,
   zone,
   repeat,

@@ -1,20 +1,16 @@
 import { useMemo } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
-import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
-import { clockWords } from '#rhythm/times-in-words.ts'
-import { wallAt } from '#rhythm/zone.ts'
 import { call } from '#web/sync/call.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { currentUser, useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
 import { useList } from '#web/sync/use-list.ts'
+import { movedOn, previewOfChange, previewOfNew, type ReminderFields } from './previews.ts'
 
-/** What a person writes of a reminder. */
-export type ReminderFields = Pick<Reminder, 'title' | 'description' | 'date' | 'type'>
+export type { ReminderFields } from './previews.ts'
 
 const nothing: Reminder[] = []
 const refreshDeliveriesMs = 5_000
-const upcoming = { status: 'upcoming', snoozed: false } as const
 
 /** All reminders, soonest first. */
 export function useReminders() {
@@ -24,7 +20,7 @@ export function useReminders() {
     enabled: useSession().status === 'in',
   })
   const { items, added } = usePending('reminders', list.data ?? nothing, list.fetchedAt)
-  const reminders = useMemo(() => soonestFirst([...items, ...added]), [items, added])
+  const reminders = useMemo(() => soonestFirst([...items, ...added].filter(isWaiting)), [items, added])
   return { ...list, reminders }
 }
 
@@ -38,20 +34,12 @@ export function useDeliveries(id: string) {
 }
 
 export function addReminder(draft: ReminderFields & { _id: string }) {
-  const now = new Date().toISOString()
-  const timeZone = currentUser()?.timeZone ?? 'UTC'
-  const { date } = draft
-  const rhythm = rhythmOf(draft, date, timeZone)
-  const preview = { ...draft, ...upcoming, timeZone, rhythm, nextDate: date, firstDate: date, createdAt: now }
+  const preview = previewOfNew(draft, currentUser()?.timeZone ?? 'UTC', Date.now())
   return submitChange({ name: 'addReminder', input: draft, preview })
 }
 
 export function changeReminder(reminder: Reminder, draft: ReminderFields) {
-  // A reminder whose date and type are sent back as they were keeps its series.
-  const isSameSeries = draft.date === reminder.date && draft.type === reminder.type
-  const firstDate = isSameSeries ? reminder.firstDate : draft.date
-  const rhythm = rhythmOf(draft, firstDate, reminder.timeZone)
-  const preview = { ...reminder, ...draft, ...upcoming, rhythm, nextDate: draft.date, firstDate }
+  const preview = previewOfChange(reminder, draft, Date.now())
   return submitChange({ name: 'changeReminder', input: { id: reminder._id, ...draft }, preview })
 }
 
@@ -63,11 +51,6 @@ export function finishReminder(reminder: Reminder, next: string | null) {
     input: { id, occurrence, doneAt: new Date().toISOString() },
     preview: next ? movedOn(reminder, next) : null,
   })
-}
-
-/** The reminder once it is dealt with. */
-export function movedOn(reminder: Reminder, next: string): Reminder {
-  return { ...reminder, ...upcoming, date: next, nextDate: next }
 }
 
 /** Undoes that this occurrence was dealt with, by Done or by Snooze. */
@@ -87,10 +70,8 @@ export function removeReminder({ _id: id }: Reminder) {
   return submitChange({ name: 'removeReminder', input: { id }, preview: null })
 }
 
-/** As the server will say it. */
-function rhythmOf({ type }: ReminderFields, firstDate: string, zone: string) {
-  return sayRhythm({ type }, wallAt(Date.parse(firstDate), zone), clockWords('24'))
-}
+/** What was just done for good is on its way out of the list. */
+const isWaiting = ({ status }: Reminder) => status !== 'done'
 
 export function soonestFirst(list: Reminder[]) {
   return list.toSorted((a, b) => a.date.localeCompare(b.date) || a._id.localeCompare(b._id))

@@ -13,8 +13,10 @@ export function useHeldCards(reminders: Reminder[]) {
     [],
   )
   const shown = useMemo(() => {
-    const asItWas = (reminder: Reminder) => held.find(({ _id }) => _id === reminder._id) ?? reminder
-    return held.length === 0 ? reminders : soonestFirst(reminders.map(asItWas))
+    if (held.length === 0) return reminders
+    // With its last Done it has left the list already.
+    const others = reminders.filter(({ _id }) => !held.some((each) => each._id === _id))
+    return soonestFirst([...others, ...held])
   }, [reminders, held])
   return { shown, hold, release }
 }

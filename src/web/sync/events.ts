@@ -11,7 +11,7 @@ import { resume, useSession } from './session.ts'
 /** What an event makes out of date. */
 const refetches: Record<EventName, () => void> = {
   notification: () => refetch('notifications', 'deliveries'),
-  reminders: () => refetch('reminders'),
+  reminders: () => refetch('reminders', 'history'),
   notes: () => refetch('notes'),
   user: () => void resume(),
 }
