@@ -56,10 +56,26 @@ test('a new account has nothing to ring yet, and adds the first reminder', async
   await expect(toast(page, successes.addReminder)).toBeVisible()
   await expect(form(page)).toBeHidden()
   await expect(card(page, 'Water the tomatoes')).toContainText('Both boxes')
-  await expect(card(page, 'Water the tomatoes')).toContainText('Weekly')
+  await expect(card(page, 'Water the tomatoes')).toContainText(/Every week on (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)
   expect(await listReminders(page, account)).toMatchObject([
     { title: 'Water the tomatoes', description: 'Both boxes', type: 'weekly', timeZone: 'Europe/Berlin' },
   ])
+})
+
+test('a card says its rhythm with the person’s own clock, and once in one word', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const times = ['08:00', '20:00']
+  await setReminder(page, account, 'Drops', days(1), { type: 'daily', repeat: { times, count: 14 } })
+  await setReminder(page, account, 'Car to the garage', days(2), { type: 'once' })
+  const filter = { type: 'monthly', repeat: { every: 3, from: 'done' } } as const
+  await setReminder(page, account, 'Change the water filter', days(3), filter)
+  await page.goto('/dashboard')
+  await expect(card(page, 'Drops')).toContainText('Every day at 8:00 AM and 8:00 PM, 14 times')
+  await expect(card(page, 'Car to the garage').getByText('Once', { exact: true })).toBeVisible()
+  await expect(card(page, 'Change the water filter')).toContainText('3 months after it is done')
+
+  await page.goto('/dashboard?search=filter%20after%20months')
+  await expect(cardTitles(page)).toHaveText(['Change the water filter'])
 })
 
 test('the rules of the form are said on submit, then at every change', async ({ page, signIn }) => {

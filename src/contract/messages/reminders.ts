@@ -1,5 +1,7 @@
 export const reminderWords = {
   doneAndEdit: 'Done and edit',
+  // After the last time there is nothing left to edit.
+  doneAndAgain: 'Done, then again',
   heading: 'Your Reminder',
   add: 'Add Reminder',
   overdue: 'OVERDUE',
@@ -28,9 +30,11 @@ export const reminderWords = {
   until: (day: string) => `until ${day}`,
   nextAt: (clock: string) => `next at ${clock}`,
   last: 'the last time',
+  onlyTime: 'the only time',
+  afterDone: 'next after it is done',
   nextOn: (moment: string) => `next ${moment}`,
   filter: 'Show',
-  filters: { all: 'All', overdue: 'Overdue', today: 'Today', later: 'Later' },
+  filters: { all: 'All', overdue: 'Overdue', today: 'Today', later: 'Later', done: 'Done' },
   none: {
     all: 'Nothing here.',
     overdue: 'Nothing is overdue.',

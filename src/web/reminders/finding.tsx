@@ -1,9 +1,10 @@
 // What the dashboard's search looks through. Loaded with the first search: a visit without one needs none of it.
 import { fold } from '#contract/fold.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { wordsOf } from '#web/search/found-words.ts'
 import { Found } from '#web/search/found.tsx'
+import { timeWords } from '#web/time/words.ts'
+import { rhythmOf } from './rhythm-words.ts'
 
 const texts = new WeakMap<Reminder, string>()
 
@@ -22,8 +23,8 @@ export function mark(text: string, search: string) {
 function textOf(reminder: Reminder) {
   const known = texts.get(reminder)
   if (known !== undefined) return known
-  const { title, description, type } = reminder
-  const text = fold(`${title}\n${description}\n${reminderWords.types[type]}`)
+  const { title, description } = reminder
+  const text = fold(`${title}\n${description}\n${rhythmOf(reminder, timeWords())}`)
   texts.set(reminder, text)
   return text
 }

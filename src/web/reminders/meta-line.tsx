@@ -1,8 +1,10 @@
-import { AlarmClock, Repeat } from 'lucide-react'
+import { AlarmClock, ArrowRightToLine, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
+import { useTimeWords } from '#web/time/words.ts'
 import type { ReminderItemProps } from './card-actions.ts'
 import type { ReminderState } from './reminder-state.ts'
+import { rhythmOf } from './rhythm-words.ts'
 
 type MetaLineProps = Pick<ReminderItemProps, 'reminder' | 'mark'> & { state: ReminderState; tone?: string }
 
@@ -14,9 +16,11 @@ const tones = {
 
 /** How a reminder repeats and what else is to know, each with its picture. */
 export function MetaLine({ reminder, state, tone = tones[state], mark }: MetaLineProps) {
+  const Icon = reminder.type === 'once' ? ArrowRightToLine : Repeat
+  const rhythm = rhythmOf(reminder, useTimeWords())
   return (
     <p className={`flex gap-x-4 gap-y-1 text-meta font-medium ${tone}`}>
-      <Mark icon={<Repeat aria-hidden />}>{mark(reminderWords.types[reminder.type])}</Mark>
+      <Mark icon={<Icon aria-hidden />}>{mark(rhythm)}</Mark>
       {reminder.snoozed && state !== 'overdue' && (
         <Mark icon={<AlarmClock aria-hidden />}>{reminderWords.snoozed}</Mark>
       )}

@@ -6,8 +6,9 @@ export type ReminderState = 'overdue' | 'soon' | 'upcoming'
 export const filters = ['all', 'overdue', 'today', 'later'] as const
 export type Filter = (typeof filters)[number]
 
-/** The state of a reminder now. It becomes overdue with time, before the server says so. */
+/** The state of a reminder now. It becomes overdue with time, before the server says so; what is done waits for nobody. */
 export function stateOf(reminder: Reminder, now: number): ReminderState {
+  if (reminder.status === 'done') return 'upcoming'
   const ahead = Date.parse(reminder.date) - now
   if (reminder.status === 'overdue' || ahead <= 0) return 'overdue'
   return ahead <= hour ? 'soon' : 'upcoming'

@@ -39,6 +39,8 @@ export function whenWords(reminder: Reminder, now: number, zone: string, words: 
 }
 
 function nextWords(reminder: Reminder, wall: Wall, zone: string, { clock, dayAndClock }: TimeWords) {
+  if (reminder.type === 'once') return reminderWords.onlyTime
+  if (reminder.repeat?.from === 'done') return reminderWords.afterDone
   const date = dateAfterDone(reminder, Date.parse(reminder.date))
   if (!date) return reminderWords.last
   const next = wallAt(Date.parse(date), zone)
