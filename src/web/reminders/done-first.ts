@@ -5,22 +5,28 @@ import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { pending } from '#web/sync/change.ts'
 import { askToEdit } from './edit-event.ts'
+import { askAgain } from './lazy-again.tsx'
 import { finish, type Draft } from './reminder-actions.ts'
-import { changeReminder, finishReminder, movedOn } from './reminders.ts'
+import { movedOn } from './previews.ts'
+import { addReminder, changeReminder, finishReminder } from './reminders.ts'
 
+/** After the last one there is nothing to edit, but it can be set again. */
 export async function finishAndEdit(reminder: Reminder, zone: string) {
   const date = dateAfterDone(reminder, Date.now())
-  if ((await finish(reminder, zone)) && date) askToEdit(movedOn(reminder, date))
+  if (!(await finish(reminder, zone))) return
+  if (date) askToEdit(movedOn(reminder, date))
+  else askAgain(reminder)
 }
 
-/** Whatever is refused, the form keeps what was typed. */
+/** Whatever is refused, the form keeps what was typed. What has ended is saved as a new one. */
 export function finishAndSave(reminder: Reminder, draft: Draft) {
   const work = async () => {
     const next = dateAfterDone(reminder, Date.now())
     const reply = await finishReminder(reminder, next)
-    const moved = reply === pending ? movedOn(reminder, next ?? draft.date) : reply
-    const date = draft.date === next ? moved.date : draft.date
-    return changeReminder(moved, { description: moved.description, ...draft, date })
+    const written = { description: reminder.description, ...draft }
+    if (next === null) return addReminder({ ...written, _id: crypto.randomUUID() })
+    const moved = reply === pending ? movedOn(reminder, next) : reply
+    return changeReminder(moved, { ...written, date: draft.date === next ? moved.date : draft.date })
   }
   return attempt(work(), { done: successes.changeReminder, failed: failures.changeReminder })
 }

@@ -2,7 +2,10 @@
 import { lazyPart } from '#web/ui/lazy-part.ts'
 
 export const loadRow = () => import('./reminder-row.tsx')
+const loadDone = () => import('./done-list.tsx')
 export const loadFinding = () => import('./finding.tsx')
 
 export const ReminderRow = lazyPart(async () => (await loadRow()).ReminderRow)
+export const DoneList = lazyPart(async () => (await loadDone()).DoneList)
+export const SeeDone = lazyPart(async () => (await loadDone()).SeeDone)
 export const DayLine = lazyPart(async () => (await import('./day-line.tsx')).DayLine)

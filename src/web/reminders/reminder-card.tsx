@@ -5,6 +5,7 @@ import type { ReminderItemProps } from './card-actions.ts'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
 import { isGround } from './ground.ts'
+import { isLast } from './last-time.ts'
 import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
 import { DeleteButton, DoneButton, EditButton } from './reminder-buttons.tsx'
@@ -79,7 +80,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
             }
             className="wide-target rounded-badge underline underline-offset-3"
           >
-            {reminderWords.doneAndEdit}
+            {isLast(reminder, now) ? reminderWords.doneAndAgain : reminderWords.doneAndEdit}
           </button>
         </div>
       )}

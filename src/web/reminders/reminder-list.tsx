@@ -5,6 +5,7 @@ import { failures } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { ListFailed } from '#web/ui/list-states.tsx'
 import { BoardTools } from './board-tools.tsx'
+import { DoneList, SeeDone } from './lazy-board.ts'
 import { ReminderGrid } from './reminder-grid.tsx'
 import { countsOf } from './reminder-state.ts'
 import { NoReminders, NothingFound, RemindersLoading } from './reminder-states.tsx'
@@ -38,10 +39,29 @@ export function ReminderList({ list, board, onAdd, now, zone, dayLine }: Reminde
         onRetry={() => void list.refetch()}
       />
     )
-  if (reminders.length === 0) return <NoReminders onAdd={onAdd} />
+  const tools = <BoardTools board={board} counts={counts} />
+  if (filter === 'done')
+    return (
+      <>
+        {tools}
+        <div className="mt-4 sm:mt-5">
+          <Suspense fallback={<RemindersLoading />}>
+            <DoneList board={board} now={now} zone={zone} />
+          </Suspense>
+        </div>
+      </>
+    )
+  if (reminders.length === 0)
+    return (
+      <NoReminders onAdd={onAdd}>
+        <Suspense>
+          <SeeDone onSee={() => board.setFilter('done')} />
+        </Suspense>
+      </NoReminders>
+    )
   return (
     <>
-      <BoardTools board={board} counts={counts} />
+      {tools}
       <output className="sr-only">{search && board.isKnown && reminderWords.found(shown.length)}</output>
       <div className="mt-4 sm:mt-5">
         {!board.isKnown ? (

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
@@ -24,7 +25,7 @@ export function RemindersLoading() {
 const example = `/dashboard?jot=${encodeURIComponent(quickAdd.example)}`
 
 /** With a sentence to try: whoever is new sees what the line understands. */
-export function NoReminders({ onAdd }: { onAdd: () => void }) {
+export function NoReminders({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   return (
     <EmptyState drawing={<SleepingBell />} title={reminderWords.empty} text={reminderWords.emptyText}>
       <div className="flex flex-col items-center gap-1.5">
@@ -34,6 +35,7 @@ export function NoReminders({ onAdd }: { onAdd: () => void }) {
         <Button look="quiet" className="text-primary" onClick={() => navigate(example, { replace: true })}>
           {quickAdd.tryIt}
         </Button>
+        {children}
       </div>
     </EmptyState>
   )

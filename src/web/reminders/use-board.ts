@@ -8,11 +8,15 @@ import { useView } from './use-view.ts'
 
 export type Board = ReturnType<typeof useBoard>
 
+/** What is done for good is another list than what waits. */
+const choices = [...filters, 'done'] as const
+export type Choice = Filter | 'done'
+
 /** What of the list is shown and how. It is in the address: a reload or Back brings it again. */
 export function useBoard(reminders: readonly Reminder[], now: number, zone: string) {
   const [asked, askFor] = useSearchParam('filter')
-  const filter = filters.find((each) => each === asked) ?? 'all'
-  const setFilter = (next: Filter) => askFor(next === 'all' ? null : next)
+  const filter = choices.find((each) => each === asked) ?? 'all'
+  const setFilter = (next: Choice) => askFor(next === 'all' ? null : next)
   const [searched, setSearch] = useSearchParam('search')
   const search = searched ?? ''
   const { isKnown, find, mark } = useFinding(search)
@@ -21,10 +25,12 @@ export function useBoard(reminders: readonly Reminder[], now: number, zone: stri
   const onShown = useCallback(() => setWanted(null), [])
 
   const sift = useMemo(
-    () => (of: readonly Reminder[]) => find(of).filter((each) => isIn(filter, each, now, zone)),
+    () => (of: readonly Reminder[]) =>
+      find(of).filter((each) => filter === 'done' || isIn(filter, each, now, zone)),
     [find, filter, now, zone],
   )
-  const hides = (id: string) => sift(reminders.filter(({ _id }) => _id === id)).length === 0
+  const hides = (id: string) =>
+    filter === 'done' || sift(reminders.filter(({ _id }) => _id === id)).length === 0
   /** Brings a reminder into view and focus; what hides it goes. */
   const reveal = (id: string) => {
     if (hides(id)) {

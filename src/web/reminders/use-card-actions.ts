@@ -13,7 +13,7 @@ export function useCardActions(
   zone: string,
   { hold, release }: Held,
 ): CardActions {
-  const focus = useFocusAfterRemoval(shown, focusOn)
+  const focus = useFocusAfterRemoval(shown, focusReminder)
   return useMemo(
     () => ({
       onDone: async (reminder, faded) => {
@@ -33,7 +33,8 @@ export function useCardActions(
   )
 }
 
-function focusOn(id: string | undefined) {
+/** Its card or row; without any, the page's title. */
+export function focusReminder(id: string | undefined) {
   const card = id && document.querySelector<HTMLElement>(`[data-reminder="${id}"]`)
   ;(card || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
 }

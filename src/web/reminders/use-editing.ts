@@ -9,6 +9,7 @@ import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { toasts } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useEditRequests } from './edit-event.ts'
+import { isLast } from './last-time.ts'
 import { loadForm, type Editing } from './lazy-dialogs.tsx'
 import { saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
@@ -31,18 +32,17 @@ export function useEditing(reminders: readonly Reminder[]) {
     showForm: show,
     open: (what: Editing) => (full ? void sayLimit('REMINDER_LIMIT_REACHED') : start(what)),
     /** Says whether it was saved. */
-    jot: async ({ title, at, type }: Jotted) => {
-      if (!full) return saveNew({ title, type, date: new Date(at).toISOString() })
+    jot: async ({ at, ...jotted }: Jotted) => {
+      if (!full) return saveNew({ ...jotted, date: new Date(at).toISOString() })
       await sayLimit('REMINDER_LIMIT_REACHED')
       return false
     },
   }
 }
 
-/** Says so, and offers the way on: dealt with, its next occurrence can be edited. */
+/** Says so, and offers the way on: dealt with, its next occurrence can be edited, or the last one set again. */
 function refuseToEdit(reminder: Reminder, zone: string) {
   const doneAndEdit = async () => (await import('./done-first.ts')).finishAndEdit(reminder, zone)
-  toasts.bad(overdueRefused, {
-    action: { label: reminderWords.doneAndEdit, onClick: () => void doneAndEdit() },
-  })
+  const label = isLast(reminder, Date.now()) ? reminderWords.doneAndAgain : reminderWords.doneAndEdit
+  toasts.bad(overdueRefused, { action: { label, onClick: () => void doneAndEdit() } })
 }

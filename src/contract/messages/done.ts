@@ -1,0 +1,12 @@
+// What is done for good: its list, and how it is set again. Loaded on request, so kept apart from the list's words.
+export const doneWords = {
+  title: 'Done for good',
+  kept: 'kept for a year, not counted in your plan',
+  at: (moment: string) => `Done ${moment}`,
+  undo: 'Undo',
+  again: 'Again',
+  setAgain: 'Set again',
+  none: 'Nothing is done for good yet.',
+  noneText: 'What rings once, and what has come to its end, moves here when you mark it done.',
+  see: 'See what is done',
+} as const
