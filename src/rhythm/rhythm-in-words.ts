@@ -68,7 +68,7 @@ const weekdayNames: Record<Weekday, string> = {
   sa: 'Sat',
   su: 'Sun',
 }
-const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+export const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** "Mon, Wed and Fri" */
 function listed(items: readonly string[]) {

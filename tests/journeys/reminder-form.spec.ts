@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
+import { finerRule } from '#contract/messages/finer-rule.ts'
 import { logoutWords } from '#contract/messages/logout.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
+import { repeatRules } from '#contract/messages/repeat.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { misfits, setTextSize } from '#tests/support/layout.ts'
 import { draftsHere } from '#tests/support/notes.ts'
 import {
   addButton,
@@ -22,7 +25,7 @@ import {
   submit,
   titleField,
 } from '#tests/support/reminders.ts'
-import { alarm, button, logIn, openLayersAre, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, logIn, openLayersAre, toast } from '#tests/support/screen.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
 const descriptionField = (page: Page) => form(page).getByLabel(words.description, { exact: true })
@@ -303,3 +306,212 @@ test('the question about saving goes once it is saved, and pressing twice saves 
   await expect(toast(page, successes.addReminder)).toHaveCount(1)
   expect(await listReminders(page, account)).toHaveLength(1)
 })
+
+const editor = (page: Page) => form(page).getByRole('region', { name: finerRule.title })
+const row = (page: Page, name: string) => editor(page).getByRole('group', { name, exact: true }).first()
+const rowNames = (page: Page) => editor(page).locator(':scope > fieldset > span')
+const part = (page: Page, name: string) => editor(page).getByRole('radio', { name, exact: true })
+const openMore = async (page: Page) => {
+  await submit(page, words.more).click()
+  await expect(editor(page)).toBeVisible()
+}
+/** A Monday. */
+const monday = '2035-05-14T07:00'
+
+test('a finer rule is set row by row, said back and saved', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Physio exercises')
+  await dateField(page).fill(monday)
+  await chooseRepeat(page, 'Weekly')
+  await openMore(page)
+  await row(page, finerRule.every).getByRole('button', { name: finerRule.more }).click()
+  await expect(form(page)).toContainText('Every 2 weeks on Mon')
+  await expect(editor(page).getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+  await editor(page).getByRole('checkbox', { name: 'Thursday' }).check()
+
+  const addTime = row(page, finerRule.at).getByRole('button', { name: finerRule.addTime, exact: true })
+  await addTime.click()
+  await editor(page).getByLabel(finerRule.newTime).fill('19:00')
+  await editor(page).getByLabel(finerRule.newTime).press('Enter')
+  await expect(addTime).toBeFocused()
+  await part(page, finerRule.ways.until).check()
+  await editor(page).getByLabel(finerRule.lastOn).fill('2035-06-30')
+  await expect(form(page)).toContainText(
+    'Every 2 weeks on Mon and Thu at 7:00 AM and 7:00 PM, until Jun 30, 2035',
+  )
+  await expect(form(page)).toContainText(
+    words.next('Mon, May 14, 2035, 7:00 AM · 7:00 PM · Thu, May 17, 2035, 7:00 AM'),
+  )
+  expect(await axeFindings(page)).toEqual([])
+
+  await submit(page, reminderWords.add).click()
+  await expect(toast(page, successes.addReminder)).toBeVisible()
+  await expect(card(page, 'Physio exercises')).toContainText('Every 2 weeks on Mon and Thu at 7:00 AM')
+  const repeat = { every: 2, weekdays: ['mo', 'th'], times: ['07:00', '19:00'], until: '2035-06-30' }
+  expect(await listReminders(page, account)).toMatchObject([{ type: 'weekly', repeat }])
+})
+
+test('only rows that fit the unit are there, and what was set for another is not lost', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await dateField(page).fill(monday)
+  await openMore(page)
+  const { every, on, in: months, at, ends, next } = finerRule
+  const rows = {
+    Hourly: [every, ends, next],
+    Daily: [every, at, ends, next],
+    Weekly: [every, on, at, ends, next],
+    Monthly: [every, on, ends, next],
+    Yearly: [every, on, months, ends, next],
+  }
+  for (const [type, names] of Object.entries(rows)) {
+    await chooseRepeat(page, type)
+    await expect(rowNames(page)).toHaveText(names)
+  }
+  await editor(page).getByRole('button', { name: 'Sep', exact: true }).click()
+  await editor(page).getByLabel(finerRule.which).selectOption(finerRule.nths.last)
+  await editor(page).getByLabel(finerRule.weekday).selectOption(finerRule.weekdays.workday)
+  await expect(form(page)).toContainText('Every year on the last workday in May and Sep')
+  await chooseRepeat(page, 'Once')
+  await expect(editor(page)).toBeHidden()
+  await expect(form(page)).toContainText(words.once('Mon, May 14, 2035, 7:00 AM'))
+  await chooseRepeat(page, 'Monthly')
+  await expect(form(page)).toContainText('Every month on the last workday in May and Sep')
+
+  await part(page, finerRule.froms.done).check()
+  await expect(rowNames(page)).toHaveText([every, ends, next])
+  await expect(part(page, finerRule.ways.count)).toBeHidden()
+  await editor(page).getByRole('spinbutton').fill('3')
+  await expect(form(page)).toContainText('3 months after it is done')
+  await expect(form(page)).toContainText(words.fromDone(words.first('Mon, May 14, 2035, 7:00 AM')))
+})
+
+test('months are folded away until somebody wants them', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await dateField(page).fill(monday)
+  await openMore(page)
+  await editor(page).getByRole('button', { name: finerRule.someMonths }).click()
+  await expect(editor(page).getByRole('button', { name: 'Jan', exact: true })).toBeFocused()
+  for (const month of ['May', 'Jun'])
+    await editor(page).getByRole('button', { name: month, exact: true }).click()
+  await expect(form(page)).toContainText('Every day in May and Jun')
+  await submit(page, words.less).click()
+  await expect(editor(page)).toBeHidden()
+  await expect(form(page)).toContainText('Every day in May and Jun')
+})
+
+test('a rule that cannot be is refused in its own row', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Physio exercises')
+  await dateField(page).fill(monday)
+  await chooseRepeat(page, 'Weekly')
+  await openMore(page)
+  const ofMonday = editor(page).getByRole('checkbox', { name: 'Monday' })
+  await ofMonday.uncheck()
+  await submit(page, reminderWords.add).click()
+  expect(await errorOf(ofMonday)).toBe(words.chooseDay)
+  await expect(ofMonday).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await editor(page).getByRole('checkbox', { name: 'Friday' }).check()
+  await expect(row(page, finerRule.on)).not.toContainText(words.chooseDay)
+
+  await part(page, finerRule.ways.until).check()
+  const lastDay = editor(page).getByLabel(finerRule.lastOn)
+  await lastDay.fill('2035-05-13')
+  expect(await errorOf(lastDay)).toBe(repeatRules.untilPassed)
+  await part(page, finerRule.ways.count).check()
+  await editor(page).getByLabel(finerRule.rings(2), { exact: true }).fill('3')
+  await submit(page, reminderWords.add).click()
+  await expect(toast(page, successes.addReminder)).toBeVisible()
+  expect(await listReminders(page, account)).toMatchObject([{ repeat: { weekdays: ['fr'], count: 3 } }])
+})
+
+test('the date’s own time is one of several: it moves with the date, and the date with it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await dateField(page).fill(monday)
+  await openMore(page)
+  await row(page, finerRule.at).getByRole('button', { name: finerRule.addTime, exact: true }).click()
+  await editor(page).getByLabel(finerRule.newTime).fill('20:00')
+  await dateField(page).fill('2035-05-14T08:00')
+  await expect(form(page)).toContainText('Every day at 8:00 AM and 8:00 PM')
+  await editor(page)
+    .getByRole('button', { name: finerRule.removeTime('8:00 AM') })
+    .click()
+  await expect(dateField(page)).toHaveValue('2035-05-14T20:00')
+  await expect(form(page)).toContainText('Every day')
+  await expect(form(page)).not.toContainText('Every day at')
+})
+
+test('a form with a finer rule opens with it, and a new title keeps the series', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const rule = { type: 'monthly', repeat: { on: { nth: 'last', weekday: 'fr' }, every: 2 } } as const
+  const before = await setReminder(page, account, 'Rent', days(40), rule)
+  await page.goto('/dashboard')
+  const edit = (title: string) => card(page, title).getByRole('button', { name: chrome.edit }).click()
+  await edit('Rent')
+  await expect(part(page, finerRule.the)).toBeChecked()
+  await expect(form(page)).toContainText('Every 2 months on the last Fri')
+  await titleField(page).fill('Rent and the nursery')
+  await submit(page, profileWords.save).click()
+  await expect(card(page, 'Rent and the nursery')).toContainText('Every 2 months on the last Fri')
+  await expect(form(page)).toBeHidden()
+  expect(await listReminders(page, account)).toMatchObject([
+    { ...rule, date: before.date, firstDate: before.firstDate },
+  ])
+
+  await edit('Rent and the nursery')
+  await row(page, finerRule.every).getByRole('spinbutton').fill('1')
+  await part(page, finerRule.day).check()
+  await submit(page, profileWords.save).click()
+  await expect(card(page, 'Rent and the nursery')).toContainText('Every month on the ')
+  await expect(form(page)).toBeHidden()
+  expect((await listReminders(page, account))[0]).not.toHaveProperty('repeat')
+})
+
+test('a rule that was not saved survives a reload', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await openMore(page)
+  await row(page, finerRule.every).getByRole('spinbutton').fill('3')
+  await expect(form(page)).toContainText('Every 3 days')
+  await reload(page)
+  await openForm(page)
+  await expect(form(page)).toContainText(words.restored)
+  await expect(row(page, finerRule.every).getByRole('spinbutton')).toHaveValue('3')
+  await submit(page, words.startEmpty).click()
+  await expect(form(page)).toContainText('Every day')
+})
+
+for (const [percent, width] of [
+  [100, 320],
+  [200, 390],
+] as const)
+  test(`the finer editor fits on ${width} px with text at ${percent} %`, async ({ page, signIn }) => {
+    await setTextSize(page, percent)
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(berlin)
+    await page.goto('/dashboard')
+    await openForm(page)
+    await openMore(page)
+    await part(page, finerRule.ways.until).check()
+    for (const type of ['Weekly', 'Monthly', 'Yearly']) {
+      await chooseRepeat(page, type)
+      expect(await misfits(editor(page))).toEqual([])
+    }
+  })

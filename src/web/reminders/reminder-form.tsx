@@ -4,7 +4,6 @@ import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderForm as words } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { reminderTypes } from '#contract/reminders.ts'
 import { deviceZone } from '#web/time/device-zone.ts'
 import { haveSameClock } from '#web/time/zone-clocks.ts'
 import { cityOf } from '#web/time/zone-names.ts'
@@ -12,15 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { withdraw, type Question } from '#web/ui/confirm.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
-import { SaidBack } from './said-back.tsx'
+import { FormRule } from './form-rule-fields.tsx'
 import type { Slot } from './typed-form.ts'
 import { aboutOf, useReminderForm, type Editing } from './use-reminder-form.ts'
 import { useSlot } from './use-typed-form.ts'
-
-type Form = ReturnType<typeof useReminderForm>['form']
 
 const stillSaving: Question = { ...words.stillSaving, kind: 'limit', Picture: CloudUpload }
 
@@ -31,10 +25,8 @@ export function ReminderForm(editing: Editing) {
 }
 
 function OpenForm({ editing, slot }: { editing: Editing; slot: Slot }) {
-  const { form, zone, rule, isChanged, isRestored, hasRung, save, startOver, forget } = useReminderForm(
-    editing,
-    slot,
-  )
+  const all = useReminderForm(editing, slot)
+  const { form, fields, zone, rule, isChanged, isRestored, hasRung, hasEnded, save, startOver, forget } = all
   useEffect(() => {
     if (!form.busy) withdraw(stillSaving)
   }, [form.busy])
@@ -46,7 +38,7 @@ function OpenForm({ editing, slot }: { editing: Editing; slot: Slot }) {
       // What is being saved is forgotten once it is.
       onDismissed={() => form.busy || forget()}
       onSubmit={({ close }) => form.submit(async (values) => (await save(values)) && close())}
-      notice={<JustRung hasRung={hasRung} />}
+      notice={<Notice text={hasEnded ? words.justRungLast : hasRung ? words.justRung : ''} />}
       renderFoot={({ dismiss }) => (
         <>
           <Button look="quiet" onClick={dismiss}>
@@ -67,9 +59,14 @@ function OpenForm({ editing, slot }: { editing: Editing; slot: Slot }) {
         data-autofocus
       />
       <TextArea {...form.field('description')} label={words.description} aside={words.optional} dir="auto" />
-      <TextField {...form.field('date')} label={words.date} type="datetime-local" hint={zoneHint(zone)} />
-      <Repeats form={form} />
-      <SaidBack {...rule} />
+      <TextField
+        {...form.field('date')}
+        onChange={({ target }) => fields.setDate(target.value)}
+        label={words.date}
+        type="datetime-local"
+        hint={zoneHint(zone)}
+      />
+      <FormRule form={form} fields={fields} rule={rule} />
     </FormDialog>
   )
 }
@@ -94,13 +91,13 @@ function Restored({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => v
 }
 
 /** Stays in the page while there is nothing to say: a live region that arrives with its text is not read out. */
-function JustRung({ hasRung }: { hasRung: boolean }) {
+function Notice({ text }: { text: string }) {
   return (
     <output className="block bg-brass-soft text-label font-medium text-brass-ink">
-      {hasRung && (
+      {text && (
         <span className="flex items-start gap-3 border-t border-brass-line px-5 py-3 leading-[1.35] sm:px-7">
           <BellRing aria-hidden className="size-5 shrink-0 stroke-[1.9]" />
-          {words.justRung}
+          {text}
         </span>
       )}
     </output>
@@ -111,31 +108,4 @@ function JustRung({ hasRung }: { hasRung: boolean }) {
 function zoneHint(zone: string) {
   const here = deviceZone()
   return haveSameClock(zone, here, Date.now()) ? undefined : words.otherZone(cityOf(zone), cityOf(here))
-}
-
-/** Five parts in a row; on phones a plain select. */
-function Repeats({ form }: { form: Form }) {
-  const isPhone = useMedia('(width < 40rem)')
-  const options = reminderTypes.map((value) => ({ value, label: reminderWords.types[value] }))
-  if (!isPhone)
-    return (
-      <Segmented
-        label={words.repeats}
-        labelShown
-        name="type"
-        value={form.values.type}
-        options={options}
-        onValue={(value) => form.set('type', value)}
-        className="[&_label]:px-1"
-      />
-    )
-  return (
-    <Select {...form.field('type')} label={words.repeats}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  )
 }

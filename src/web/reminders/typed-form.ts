@@ -5,13 +5,20 @@ import { ReminderType } from '#contract/reminders.ts'
 import { hold } from '#web/browser/hold.ts'
 import { draftKeys, forget, read, write, type StoredKey } from '#web/browser/stored.ts'
 
-export type Fields = { title: string; description: string; date: string; type: ReminderType }
+/** The rule is there as text, as `rule/edited-rule.ts` writes it. */
+export type Fields = { title: string; description: string; date: string; type: ReminderType; repeat: string }
 
 const text = z.exactOptional(z.string())
 /** `_id` is what a new reminder would be saved as: one that is there already was saved after all. */
 const Typed = z.object({
   _id: z.string(),
-  fields: z.object({ title: text, description: text, date: text, type: z.exactOptional(ReminderType) }),
+  fields: z.object({
+    title: text,
+    description: text,
+    date: text,
+    type: z.exactOptional(ReminderType),
+    repeat: text,
+  }),
   at: z.number(),
 })
 type Typed = z.infer<typeof Typed>

@@ -4,6 +4,7 @@ import { Title } from '#contract/fields.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import { ReminderType, type Reminder } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
 import { useUser } from '#web/sync/session.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { defaultDate } from '#rhythm/default-date.ts'
@@ -11,17 +12,27 @@ import { fromField, toField } from '#rhythm/local-date.ts'
 import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { useNow } from '#web/time/now.ts'
 import { finishAndSave } from './done-first.ts'
+import { editedRule, wrongIn } from './edited-fields.ts'
 import type { Rule } from './form-rule.ts'
 import { saveChange, saveNew } from './reminder-actions.ts'
+import { isLast } from './last-time.ts'
 import { stateOf } from './reminder-state.ts'
+import { isSameRepeat } from './previews.ts'
 import { useReminders } from './reminders.ts'
+import { toText } from './rule/edited-rule.ts'
 import type { Fields, Slot } from './typed-form.ts'
 import { isDifferent, useKeptTyping } from './use-typed-form.ts'
 
 /** What the form starts with: a reminder to change, or what quick add has read. */
 export type Editing = {
   reminder?: Reminder
-  draft?: { title: string; description?: string; at?: number; type: ReminderType }
+  draft?: {
+    title: string
+    description?: string
+    at?: number
+    type: ReminderType
+    repeat?: Repeat | undefined
+  }
   onSaved?: () => void
 }
 
@@ -33,13 +44,16 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   const { reminders } = useReminders()
   // As it is now: it may ring, or be dealt with elsewhere, while it is edited.
   const reminder = reminders.find(({ _id }) => _id === opened?._id) ?? opened
-  const hasRung = stateOfEdited(reminder, useNow()) === 'overdue'
+  const now = useNow()
+  const hasRung = stateOfEdited(reminder, now) === 'overdue'
+  const hasEnded = hasRung && reminder !== undefined && isLast(reminder, now)
   const zone = reminder?.timeZone ?? user.timeZone
   const [initial, setInitial] = useState((): Fields => ({
     title: reminder?.title ?? draft?.title ?? '',
     description: reminder?.description ?? draft?.description ?? '',
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
     type: reminder?.type ?? draft?.type ?? 'daily',
+    repeat: toText(reminder?.repeat ?? draft?.repeat ?? {}),
   }))
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
@@ -62,14 +76,18 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
     setIsRestored(false)
   }
 
-  const { date: written, type: chosen } = form.values
-  const isSameSeries = written === initial.date && chosen === reminder?.type
-  const rule: Rule = { type: chosen, at: instant(written), zone, goesOn: isSameSeries ? reminder : undefined }
+  const { date: written, type } = form.values
+  const fields = editedRule(form)
+  const { repeat, wrong } = fields
+  const isSameSeries =
+    written === initial.date && type === reminder?.type && isSameRepeat(repeat, reminder.repeat)
+  const at = instant(written)
+  const rule: Rule = { type, repeat, wrong, at, zone, goesOn: isSameSeries ? reminder : undefined }
 
   async function save(values: Fields) {
-    const { date, type, title, description } = values
-    const at = new Date(instant(date) ?? 0).toISOString()
-    const body = { title: title.trim(), description, date: at, type }
+    const { title, description } = values
+    const date = new Date(at ?? 0).toISOString()
+    const body = { title: title.trim(), description, date, type, repeat: repeat ?? null }
     const saving = !reminder
       ? saveNew({ _id: id, ...body })
       : hasRung
@@ -83,7 +101,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   }
 
   const isChanged = isDifferent(initial, form.values)
-  return { form, zone, rule, isChanged, isRestored, hasRung, save, startOver, forget }
+  return { form, fields, zone, rule, isChanged, isRestored, hasRung, hasEnded, save, startOver, forget }
 }
 
 function useDateMoved(date: string | undefined, onMoved: (date: string) => void) {
@@ -101,7 +119,7 @@ const afterRing = (reminder: Reminder, hasRung: boolean) =>
   (hasRung && dateAfterDone(reminder, Date.now())) || reminder.date
 
 function schemaFor(instant: (text: string) => number | undefined) {
-  return z.object({
+  const fields = z.object({
     title: Title,
     description: z.string().check(z.maxLength(limits.description, rules.descriptionLength)),
     date: z.string().check(
@@ -110,5 +128,10 @@ function schemaFor(instant: (text: string) => number | undefined) {
       z.refine((text) => (instant(text) ?? 0) > Date.now(), rules.dateFuture),
     ),
     type: ReminderType,
+    repeat: z.string(),
+  })
+  return fields.check(({ value, issues }) => {
+    const wrong = wrongIn(value)
+    if (wrong) issues.push({ code: 'custom', message: wrong.text, path: ['repeat'], input: value.repeat })
   })
 }
