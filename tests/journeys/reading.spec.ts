@@ -105,6 +105,48 @@ test('what was sent is told, the newest ring first', async ({ page, signIn }) =>
     )
 })
 
+test('history is one sentence and a row of dots, each with its date and outcome', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  const { _id } = await setReminder(page, account, 'Evening pill', days(1))
+  await page.goto('/dashboard')
+  await open(page, 'Evening pill')
+  const part = sheet(page, 'Evening pill').getByRole('region', { name: words.history })
+  await expect(part).toContainText(words.noHistory)
+  for (const count of [1, 2]) {
+    await callAs(page, account, 'POST', `/reminders/${_id}/done`)
+    await expect(part.getByRole('listitem')).toHaveCount(count)
+  }
+  await expect(part).not.toContainText('in a row')
+  await callAs(page, account, 'POST', `/reminders/${_id}/done`)
+  await expect(part).toContainText(words.longestNow(3))
+  await expect(part.getByRole('listitem').last()).toHaveText(/: done early$/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('what comes next is said of a rule that Done sets, and of one that has ended', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  await setReminder(page, account, 'Water filter', atOnce, { type: 'monthly', repeat: { from: 'done' } })
+  await setReminder(page, account, 'Car to the garage', atOnce, { type: 'once' })
+  await page.goto('/dashboard')
+  for (const [title, next] of [
+    ['Water filter', words.afterDone],
+    ['Car to the garage', words.noMore],
+  ] as const) {
+    await expect(isOverdue(page, title)).toBeVisible()
+    await page.goto('/dashboard')
+    await open(page, title)
+    await expect(sheet(page, title).getByRole('region', { name: words.rings })).toContainText(next)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page, title)).toBeHidden()
+  }
+})
+
 test('the sheet has an address: a reload keeps it, Back closes it, an unknown one is said to be gone', async ({
   page,
   signIn,

@@ -4,6 +4,18 @@ export const reading = {
   previous: 'Previous reminder',
   next: 'Next reminder',
   rings: 'Next',
+  afterDone: 'Your Done sets the next one.',
+  noMore: 'It does not ring again.',
+  history: 'History',
+  since: (day: string) => `since ${day}`,
+  noHistory: 'It has not rung yet.',
+  historyUnknown: 'Its history could not be loaded.',
+  inARow: (count: number) => `${count} in a row.`,
+  longest: (count: number) => `The longest run was ${count}.`,
+  longestNow: (count: number) => `${count} in a row, the longest run so far.`,
+  outcome: (when: string, outcome: string) => `${when}: ${outcome}`,
+  outcomes: { done: 'done', early: 'done early', missed: 'unanswered', waiting: 'waits now' },
+  legend: { done: 'Done', missed: 'Unanswered', waiting: 'Waits now' },
   gone: 'This reminder is no longer there.',
 } as const
 

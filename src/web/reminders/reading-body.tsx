@@ -1,14 +1,8 @@
-import { Repeat } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { reading as words } from '#contract/messages/reading.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { nextRings } from '#rhythm/occurrences.ts'
-import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
-import { wallAt } from '#rhythm/zone.ts'
-import { useTimeWords } from '#web/time/words.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { sayRings } from './reading-dates.ts'
-import { ReadingPart } from './reading-part.tsx'
+import { ReadingHistory } from './reading-history.tsx'
+import { ReadingNext } from './reading-next.tsx'
 import { ReadingSent } from './reading-sent.tsx'
 import { stateOf } from './reminder-state.ts'
 
@@ -36,29 +30,13 @@ export function ReadingBody(about: About) {
         </p>
       )}
       <div className="mt-5 flex flex-col">
-        <Next {...about} />
+        <ReadingNext {...about} />
         <div className={isOverdue ? 'order-first' : ''}>
           <ReadingSent {...about} />
         </div>
+        {/* What rings once has nothing to look back on. */}
+        {reminder.type !== 'once' && <ReadingHistory {...about} />}
       </div>
     </>
-  )
-}
-
-function Next({ reminder, now, zone }: About) {
-  const timeWords = useTimeWords()
-  // A list that an older version of the app has kept on the device has no firstDate.
-  const first = wallAt(Date.parse(reminder.firstDate || reminder.date), reminder.timeZone)
-  const rings = nextRings(reminder, now, 3)
-  return (
-    <ReadingPart title={words.rings}>
-      <div className="flex gap-3">
-        <Repeat aria-hidden className="mt-0.5 size-4.5 shrink-0 stroke-[1.9] text-ink-2" />
-        <div>
-          <p>{sayRhythm(reminder, first, timeWords)}</p>
-          <p className="mt-0.5 text-meta text-ink-2">{sayRings(rings, now, zone, timeWords)}</p>
-        </div>
-      </div>
-    </ReadingPart>
   )
 }

@@ -6,6 +6,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { finishAndEdit } from './done-first.ts'
 import { askToEdit } from './edit-event.ts'
+import { isLast } from './last-time.ts'
 import * as actions from './reminder-actions.ts'
 import { DeleteButton, DoneButton, EditButton, EditIcon } from './reminder-buttons.tsx'
 import { stateOf } from './reminder-state.ts'
@@ -30,7 +31,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
         >
           <p role="alert">{overdueRefused}</p>
           <Button size="small" look="secondary" onClick={() => void finishAndEdit(reminder, zone)}>
-            {reminderWords.doneAndEdit}
+            {isLast(reminder, now) ? reminderWords.doneAndAgain : reminderWords.doneAndEdit}
           </Button>
         </div>
       )}

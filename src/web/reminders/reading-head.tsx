@@ -1,4 +1,4 @@
-import { AlarmClock, ChevronDown, ChevronUp } from 'lucide-react'
+import { AlarmClock, Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { reading as words } from '#contract/messages/reading.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -7,6 +7,7 @@ import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { sayDone } from './done-moment.ts'
 import { wholeDay } from './reading-dates.ts'
 import { stateOf } from './reminder-state.ts'
 
@@ -46,6 +47,11 @@ export function ReadingHead({ reminder, now, zone, onPrevious, onNext }: Reading
             {wholeDay(wall, nowWall, timeWords)} · {distance(wall, nowWall)}
           </span>
         </time>
+        {reminder.status === 'done' && (
+          <Badge tone="soft" icon={<Check aria-hidden />}>
+            {sayDone(reminder, now, zone, timeWords)}
+          </Badge>
+        )}
         {isOverdue && <Badge tone="overdue">{reminderWords.overdue}</Badge>}
         {reminder.snoozed && !isOverdue && (
           <Badge icon={<AlarmClock aria-hidden />}>{reminderWords.snoozed}</Badge>

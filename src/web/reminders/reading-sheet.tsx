@@ -4,12 +4,14 @@ import { reading as words } from '#contract/messages/reading.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { DoneFoot } from './done-foot.tsx'
 import { ReadingBody } from './reading-body.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingHead } from './reading-head.tsx'
 import { neighbourOf, useReadingKeys } from './reading-order.ts'
 import { stateOf } from './reminder-state.ts'
 import type { useReminders } from './reminders.ts'
+import { useWanted } from './use-wanted.ts'
 
 type ReadingSheetProps = {
   id: string
@@ -24,8 +26,9 @@ type ReadingSheetProps = {
 export function ReadingSheet({ id, list, now, zone, onGo }: ReadingSheetProps) {
   const [opened] = useState(id)
   const [leaving, setLeaving] = useState<Reminder>()
-  const reminder = leaving ?? list.reminders.find(({ _id }) => _id === id)
-  useGone(!reminder && !list.isPending && !list.isFetching && !list.isError, () => onGo(null))
+  const { found, isGone } = useWanted(id, list)
+  const reminder = leaving ?? found
+  useGone(!reminder && isGone, () => onGo(null))
 
   const neighbour = (step: number) => neighbourOf(id, list.reminders, step)
   // Asked for when it is pressed: what the page shows may have changed since.
@@ -35,6 +38,7 @@ export function ReadingSheet({ id, list, now, zone, onGo }: ReadingSheetProps) {
   if (!reminder) return null
   const isOverdue = stateOf(reminder, now) === 'overdue'
   const about = { reminder, now, zone }
+  const Foot = reminder.status === 'done' ? DoneFoot : ReadingFoot
   return (
     <SideSheet
       title={reminder.title}
@@ -52,7 +56,7 @@ export function ReadingSheet({ id, list, now, zone, onGo }: ReadingSheetProps) {
         />
       }
       renderFoot={({ close }) => (
-        <ReadingFoot
+        <Foot
           key={`${id} ${reminder.date}`}
           {...about}
           onDealtWith={() => {
