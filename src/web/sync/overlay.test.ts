@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
 import type { Note } from '#contract/notes.ts'
 import type { Notification } from '#contract/notifications.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import type { Change } from './change.ts'
 import { applyPending } from './overlay.ts'
 
 const none: Note[] = []
+const common = { id: 'c', userId: 'ada', at: 0 }
+const date = '2026-05-14T12:00:00.000Z'
+const reminder: Reminder = {
+  _id: 'r',
+  title: 'r',
+  description: '',
+  type: 'once',
+  rhythm: 'Once',
+  status: 'upcoming',
+  timeZone: 'UTC',
+  snoozed: false,
+  date,
+  nextDate: date,
+  firstDate: date,
+  createdAt: date,
+}
 
 test('pending changes show early: added, changed and deleted', () => {
   const changes = [
@@ -41,26 +58,24 @@ test('a change of something that is not in the list adds nothing to it', () => {
 })
 
 test('a reminder that waits is not among the notes', () => {
-  const date = '2026-05-14T12:00:00.000Z'
-  const rest = {
-    type: 'daily',
-    rhythm: 'Every day',
-    status: 'upcoming',
-    timeZone: 'UTC',
-    snoozed: false,
-  } as const
-  const dates = { date, nextDate: date, firstDate: date, createdAt: date }
-  const preview = { _id: 'r', title: 'r', description: '', ...dates, ...rest }
   const change: Change = {
-    id: 'c',
-    userId: 'ada',
-    at: 0,
+    ...common,
     name: 'addReminder',
-    input: { _id: 'r', title: 'r', date },
-    preview,
+    input: { _id: 'r', title: 'r', date: reminder.date },
+    preview: reminder,
   }
   expect(applyPending('notes', none, [change]).added).toEqual([])
-  expect(applyPending('reminders', [], [change]).added).toEqual([preview])
+  expect(applyPending('reminders', [], [change]).added).toEqual([reminder])
+})
+
+test('a reminder leaves the list with its last Done, and comes back with Undo', () => {
+  const input = { id: 'r', occurrence: reminder.date }
+  const done: Change = { ...common, name: 'finishReminder', input, preview: null }
+  const undo: Change = { ...common, name: 'undoReminder', input, preview: reminder }
+  expect(applyPending('reminders', [reminder], [done])).toEqual({ items: [], added: [], gone: 1 })
+  expect(applyPending('reminders', [reminder], [done, undo]).added).toEqual([reminder])
+  // The server has taken it out of its list already.
+  expect(applyPending('reminders', [], [done, undo]).added).toEqual([reminder])
 })
 
 test('all notifications that were there are read, and those that came later are not', () => {
@@ -72,9 +87,7 @@ test('all notifications that were there are read, and those that came later are 
     createdAt: 'then',
   })
   const readAll: Change = {
-    id: 'c',
-    userId: 'ada',
-    at: 0,
+    ...common,
     name: 'readAllNotifications',
     input: {},
     preview: [bell('a', true), bell('b', true)],
@@ -101,9 +114,9 @@ function note(_id: string, title = _id): Note {
 }
 
 function request(name: 'addNote' | 'changeNote' | 'removeNote', id: string, title = id): Change {
-  const common = { id: `${name} ${id}`, userId: 'ada', at: 0 }
+  const change = { ...common, id: `${name} ${id}` }
   const typed = { title, content: '', color: '#ffffff' } as const
-  if (name === 'removeNote') return { ...common, name, input: { id }, preview: null }
-  if (name === 'addNote') return { ...common, name, input: { ...typed, _id: id }, preview: note(id, title) }
-  return { ...common, name, input: { ...typed, id }, preview: note(id, title) }
+  if (name === 'removeNote') return { ...change, name, input: { id }, preview: null }
+  if (name === 'addNote') return { ...change, name, input: { ...typed, _id: id }, preview: note(id, title) }
+  return { ...change, name, input: { ...typed, id }, preview: note(id, title) }
 }

@@ -21,7 +21,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onValue 
     if (isWithin(next)) onValue(next)
   }
   return (
-    <span className="inline-flex h-11 items-center rounded-control border border-line-strong bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <span className="inline-flex h-11 items-center rounded-control border border-line-strong bg-surface">
       <Step label={lessLabel} isEnd={value <= min} onGo={() => go(value - 1)}>
         <Minus aria-hidden />
       </Step>
@@ -38,7 +38,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, min, max, onValue 
           if (isWithin(next)) onValue(next)
         }}
         onBlur={() => setTyped(undefined)}
-        className="w-10 [appearance:textfield] bg-transparent text-center font-display text-lg font-semibold outline-none [&::-webkit-inner-spin-button]:appearance-none"
+        className="w-10 [appearance:textfield] self-stretch bg-transparent text-center font-display text-lg font-semibold focus-visible:-outline-offset-3 [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Step label={moreLabel} isEnd={value >= max} onGo={() => go(value + 1)}>
         <Plus aria-hidden />
@@ -56,7 +56,7 @@ function Step({ label, isEnd, onGo, children }: StepProps) {
       aria-label={label}
       aria-disabled={isEnd || undefined}
       onClick={onGo}
-      className="wide-target grid size-10 place-items-center rounded-control outline-none aria-disabled:opacity-40 [&>svg]:size-4 [&>svg]:stroke-2"
+      className="wide-target grid size-10 place-items-center rounded-control focus-visible:-outline-offset-3 aria-disabled:opacity-40 [&>svg]:size-4 [&>svg]:stroke-2"
     >
       {children}
     </button>
