@@ -7,13 +7,14 @@ import { attempt } from '#web/attempt/attempt.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { timeWords } from '#web/time/words.ts'
 import { ask } from '#web/ui/confirm.tsx'
+import type { ReminderFields } from './previews.ts'
 import { sayMoment, sayWithDay } from './say-moment.ts'
 import { shortTitle } from './short-title.ts'
 import { wayTo } from './show-new.ts'
 import { minutesUntil } from './snoozes.ts'
 
 /** Quick add writes no description, and a new one may bring the id it was first tried with. */
-export type Draft = Omit<data.ReminderFields, 'description'> & { _id?: string; description?: string }
+export type Draft = Omit<ReminderFields, 'description'> & { _id?: string; description?: string }
 
 export function saveNew(draft: Draft) {
   const _id = draft._id ?? crypto.randomUUID()

@@ -7,8 +7,6 @@ import { submitChange } from '#web/sync/submit.ts'
 import { useList } from '#web/sync/use-list.ts'
 import { movedOn, previewOfChange, previewOfNew, type ReminderFields } from './previews.ts'
 
-export type { ReminderFields } from './previews.ts'
-
 const nothing: Reminder[] = []
 const refreshDeliveriesMs = 5_000
 
