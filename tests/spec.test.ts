@@ -199,7 +199,8 @@ describe('routes (§2)', () => {
     expect(articleSlugs).toHaveLength(3)
   })
   test('protected pages', () => {
-    expect(protectedPaths).toEqual(['/dashboard', '/notes', '/user-profile', '/subscription'])
+    const own = ['/rehearsal']
+    expect(protectedPaths).toEqual(['/dashboard', '/notes', '/user-profile', '/subscription', ...own])
   })
   test('pages of the app', () => {
     for (const path of ['/login', '/register', '/verify-email', '/forgot-password', '/reset-password'])

@@ -20,6 +20,7 @@ import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
 import { Notification, ReadAll, Updated } from './notifications.ts'
 import { PushConfig } from './push.ts'
+import { Rehearsal, RehearsalQuery } from './rehearsal.ts'
 import {
   Again,
   Delivery,
@@ -83,6 +84,7 @@ export const api = {
   repeatReminder: { method: 'POST', path: '/reminders/:id/again', caller: 'account', status: 201, body: Again, reply: Reminder, about: 'Adds a new reminder like one that is done for good' },
   readHistory: { method: 'GET', path: '/reminders/:id/history', caller: 'account', status: 200, reply: History, about: 'What became of its occurrences, newest first' },
   listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
+  rehearse: { method: 'GET', path: '/rehearsal', caller: 'account', status: 200, query: RehearsalQuery, reply: Rehearsal, about: 'What will ring from a moment until another one, at most 366 days later, if nothing is touched; oldest first, at most 20,000' },
 
   listNotifications: { method: 'GET', path: '/notifications', caller: 'account', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },
   readAllNotifications: { method: 'PUT', path: '/notifications/read-all', caller: 'account', status: 200, body: ReadAll, reply: Updated, about: 'Marks all as read, or those until a moment' },

@@ -79,7 +79,7 @@ function listed(items: readonly string[]) {
 const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
 /** "1st", "13th", "22nd" */
-function ordinal(count: number) {
+export function ordinal(count: number) {
   const isTeen = count > 10 && count < 20
   return `${count}${(!isTeen && endings[count % 10]) || 'th'}`
 }

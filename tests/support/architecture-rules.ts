@@ -20,7 +20,7 @@ const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|serve|workers)\.ts$)[^/]+\.ts$/
-export const features = 'account|bell|keyboard|notes|offline|plans|push|quick-add|reminders|ring'
+export const features = 'account|bell|keyboard|notes|offline|plans|push|quick-add|reminders|ring|year'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//

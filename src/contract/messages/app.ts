@@ -15,6 +15,7 @@ export const chrome = {
   skip: 'Skip to content',
   places: 'Main',
   reminders: 'Reminders',
+  year: 'Your year',
   notes: 'Notes',
   profile: 'Profile',
   home: 'Jotbell, home',

@@ -61,6 +61,7 @@ export const keyboard = {
       keys: [
         { does: chrome.reminders, keys: ['G', 'R'] },
         { does: chrome.notes, keys: ['G', 'N'] },
+        { does: chrome.year, keys: ['G', 'Y'] },
         { does: chrome.profile, keys: ['G', 'P'] },
       ],
     },

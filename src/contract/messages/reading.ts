@@ -16,6 +16,7 @@ export const reading = {
   outcome: (when: string, outcome: string) => `${when}: ${outcome}`,
   outcomes: { done: 'done', early: 'done early', missed: 'unanswered', waiting: 'waits now' },
   legend: { done: 'Done', missed: 'Unanswered', waiting: 'Waits now' },
+  seeYear: 'See it in your year',
   gone: 'This reminder is no longer there.',
 } as const
 

@@ -3,6 +3,7 @@ import { Device, User } from '#contract/accounts.ts'
 import { api, type Call } from '#contract/api.ts'
 import { Note } from '#contract/notes.ts'
 import { Notification } from '#contract/notifications.ts'
+import { Ring } from '#contract/rehearsal.ts'
 import { Delivery, Reminder } from '#contract/reminders.ts'
 import { describeSchemas } from './api-shapes.ts'
 
@@ -12,12 +13,13 @@ export type Table = { heading: string; columns: string[]; rows: Cell[][] }
 const headings: Record<string, string> = {
   auth: 'Accounts',
   reminders: 'Reminders',
+  rehearsal: 'Reminders',
   notifications: 'Notifications',
   notes: 'Notes',
   config: 'Settings for the browser',
   paypal: 'Subscriptions',
 }
-const nouns = { User, Device, Reminder, Delivery, Notification, Note }
+const nouns = { User, Device, Reminder, Delivery, Ring, Notification, Note }
 const nameShape = describeSchemas(nouns)
 const spellShape = describeSchemas()
 

@@ -3,6 +3,7 @@ import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import { readHistory } from './history.ts'
 import { listDeliveries } from './proof.ts'
+import { rehearse } from './rehearsal.ts'
 import * as reminders from './reminders.ts'
 import { languageOf, understandSentence } from './understanding.ts'
 
@@ -24,4 +25,5 @@ export function reminderRoutes(mount: Mount, world: World) {
   mount(api.repeatReminder, ({ account, id, body }) => reminders.again(world, account, id, body.date))
   mount(api.readHistory, ({ account, id }) => readHistory(world, account, id))
   mount(api.listDeliveries, ({ account, id }) => listDeliveries(world, account, id))
+  mount(api.rehearse, ({ account, query }) => rehearse(world, account, query))
 }

@@ -8,7 +8,7 @@ import { Link, useAddress } from '#web/ui/router.tsx'
 import { useBarHeight } from '#web/ui/use-bar-height.ts'
 
 const places: Place[] = [
-  { to: '/dashboard', label: chrome.reminders, Picture: Bell },
+  { to: '/dashboard', within: '/rehearsal', label: chrome.reminders, Picture: Bell },
   { to: '/notes', label: chrome.notes, Picture: NotebookPen },
   // The plan is a page of the profile.
   { to: '/user-profile', within: '/subscription', label: chrome.profile, Picture: CircleUserRound },

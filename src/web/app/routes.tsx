@@ -21,6 +21,7 @@ const loads: Record<(typeof appPaths)[number], Load> = {
   '/forgot-password': async () => ({ Component: (await authScreens()).ForgotPassword }),
   '/reset-password': async () => ({ Component: (await authScreens()).ResetPassword }),
   '/dashboard': () => import('#web/reminders/dashboard.tsx'),
+  '/rehearsal': () => import('#web/year/year-screen.tsx'),
   '/notes': () => import('#web/notes/notes-screen.tsx'),
   '/user-profile': () => import('#web/account/user-profile.tsx'),
   '/subscription': () => import('#web/plans/subscription.tsx'),

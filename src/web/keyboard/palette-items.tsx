@@ -1,4 +1,15 @@
-import { Bell, BellRing, CircleUserRound, CreditCard, Mic, Moon, NotebookPen, Plus, Sun } from 'lucide-react'
+import {
+  Bell,
+  BellRing,
+  CalendarDays,
+  CircleUserRound,
+  CreditCard,
+  Mic,
+  Moon,
+  NotebookPen,
+  Plus,
+  Sun,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { palette as words } from '#contract/messages/keyboard.ts'
@@ -149,6 +160,13 @@ function actionsFor(search: string): Item[] {
       label: chrome.notes,
       keys: ['G', 'N'],
       run: () => navigate('/notes'),
+    },
+    {
+      id: 'year',
+      icon: <CalendarDays />,
+      label: chrome.year,
+      keys: ['G', 'Y'],
+      run: () => navigate('/rehearsal'),
     },
     {
       id: 'profile',

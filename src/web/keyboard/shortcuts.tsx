@@ -31,6 +31,7 @@ export function Shortcuts() {
       else openPalette()
     },
     'g r': () => navigate('/dashboard'),
+    'g y': () => navigate('/rehearsal'),
     'g n': () => navigate('/notes'),
     'g p': () => navigate('/user-profile'),
     ...pageKeys,

@@ -1,4 +1,4 @@
-import { Ellipsis, Search } from 'lucide-react'
+import { CalendarDays, Ellipsis, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { chrome } from '#contract/messages/app.ts'
@@ -7,6 +7,7 @@ import { limits } from '#contract/plans.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Menu } from '#web/ui/menu.tsx'
+import { navigate } from '#web/ui/router.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useAddressSearch } from '#web/ui/use-address-search.ts'
 import { loadRow } from './lazy-board.ts'
@@ -43,12 +44,20 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
       </button>
       <Menu
         label={reminderWords.view}
-        items={views.map((each) => ({
-          label: reminderWords.views[each],
-          icon: viewIcons[each],
-          checked: each === view,
-          onChoose: () => choose(each),
-        }))}
+        items={[
+          ...views.map((each) => ({
+            label: reminderWords.views[each],
+            icon: viewIcons[each],
+            checked: each === view,
+            onChoose: () => choose(each),
+          })),
+          {
+            label: chrome.year,
+            icon: <CalendarDays aria-hidden />,
+            isApart: true,
+            onChoose: () => navigate('/rehearsal'),
+          },
+        ]}
         renderTrigger={(props) => (
           <button type="button" {...props} aria-label={reminderWords.view} className={square}>
             <Ellipsis aria-hidden />

@@ -1,9 +1,11 @@
-import { Plus } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
+import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useTimeWords } from '#web/time/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Link } from '#web/ui/router.tsx'
 import { headLine } from './head-line.ts'
 
 type DashboardHeadProps = {
@@ -32,14 +34,20 @@ export function DashboardHead({ reminders, now, zone, isKnown, isPending, full, 
   return (
     <PageHead title={reminderWords.heading} line={isKnown ? line : date}>
       {!(isKnown && reminders.length === 0) && (
-        <Button
-          icon={<Plus aria-hidden />}
-          blocked={full}
-          className={`print:hidden max-sm:px-3.5 max-sm:[&_svg]:hidden ${isPending ? 'invisible' : ''}`}
-          onClick={onAdd}
-        >
-          {reminderWords.add}
-        </Button>
+        <>
+          <Link to="/rehearsal" className={buttonClass('secondary', 'normal', 'max-sm:hidden print:hidden')}>
+            <CalendarDays aria-hidden className="size-4.5" />
+            {chrome.year}
+          </Link>
+          <Button
+            icon={<Plus aria-hidden />}
+            blocked={full}
+            className={`print:hidden max-sm:px-3.5 max-sm:[&_svg]:hidden ${isPending ? 'invisible' : ''}`}
+            onClick={onAdd}
+          >
+            {reminderWords.add}
+          </Button>
+        </>
       )}
     </PageHead>
   )
