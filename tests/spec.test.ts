@@ -169,11 +169,11 @@ describe('numbers (§9)', () => {
       bodyBytes: 262_144,
     })
   })
-  test('six note colours, white by default; two sorts; five rhythms', () => {
+  test('six note colours, white by default; two sorts; five rhythms and once', () => {
     expect(noteColors).toEqual(['#ffffff', '#fecaca', '#fef08a', '#bbf7d0', '#bfdbfe', '#e9d5ff'])
     expect(defaultColor).toBe('#ffffff')
     expect(sorts).toEqual(['newest', 'oldest'])
-    expect(reminderTypes).toEqual(['hourly', 'daily', 'weekly', 'monthly', 'yearly'])
+    expect(reminderTypes).toEqual(['once', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'])
   })
 })
 
@@ -305,7 +305,7 @@ describe('the first broken rule is the one that is told', () => {
     [
       'a rhythm nobody keeps',
       NewReminder,
-      { title: 'x', date: '2030-02-20T09:00:00Z', type: 'once' },
+      { title: 'x', date: '2030-02-20T09:00:00Z', type: 'fortnightly' },
       rules.type,
     ],
     [

@@ -15,6 +15,10 @@ const testNeeds: Need[] = [
   { debianPackage: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
   { debianPackage: 'openssl', isThere: () => inPath('openssl') },
   { debianPackage: 'strace', isThere: () => inPath('strace') },
+  {
+    debianPackage: 'python3-icalendar',
+    isThere: () => existsSync('/usr/lib/python3/dist-packages/icalendar'),
+  },
 ]
 
 const clusterNeeds: Need[] = [

@@ -17,6 +17,7 @@ import {
   Verification,
 } from './accounts.ts'
 import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts'
+import { Calendar, CalendarAddress } from './calendar.ts'
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
 import { Notification, ReadAll, Updated } from './notifications.ts'
 import { PushConfig } from './push.ts'
@@ -66,6 +67,9 @@ export const api = {
   changeProfile: { method: 'PUT', path: '/auth/me', caller: 'account', status: 200, body: Profile, reply: User, about: 'Changes name, preferences and time zone' },
   closeAccount: { method: 'DELETE', path: '/auth/me', caller: 'account', status: 204, body: AccountDeletion, about: 'Deletes the account and all its data' },
   exportAccount: { method: 'GET', path: '/auth/me/export', caller: 'account', status: 200, reply: Anything, about: 'All the data of the account as one document' },
+  findCalendar: { method: 'GET', path: '/auth/me/calendar', caller: 'account', status: 200, reply: Calendar, about: 'Since when there is a calendar address, and when it was read last; empty without one' },
+  renewCalendar: { method: 'POST', path: '/auth/me/calendar', caller: 'account', status: 200, reply: CalendarAddress, about: 'Makes the secret address of the calendar feed; the one before it ends' },
+  endCalendar: { method: 'DELETE', path: '/auth/me/calendar', caller: 'account', status: 204, about: 'Ends the calendar feed' },
   requestReset: { method: 'POST', path: '/auth/request-reset', caller: 'anyone', status: 200, body: EmailOnly, reply: Message, about: 'Sends a reset code, if the address is known' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', caller: 'anyone', status: 200, body: PasswordReset, reply: Message, about: 'Sets a new password and ends every session' },
   registerPushToken: { method: 'POST', path: '/auth/register-fcm-token', caller: 'account', status: 204, body: PushToken, about: 'Lets this device ring: an FCM token or a Web Push subscription as JSON text' },

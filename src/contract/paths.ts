@@ -28,7 +28,13 @@ export const authPaths = [
   '/reset-password',
 ] as const
 
-export const protectedPaths = ['/dashboard', '/notes', '/user-profile', '/subscription', '/rehearsal'] as const
+export const protectedPaths = [
+  '/dashboard',
+  '/notes',
+  '/user-profile',
+  '/subscription',
+  '/rehearsal',
+] as const
 
 export const appPaths = [...authPaths, ...protectedPaths] as const
 

@@ -7,6 +7,8 @@ import type { AccountData } from './accounts/accounts.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingData } from './billing/subscriptions.ts'
+import { calendarData } from './calendar/calendar.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { seconds } from './clock.ts'
 import { deliveriesData } from './deliveries/account-data.ts'
 import { pushConfig } from './deliveries/push.ts'
@@ -43,6 +45,7 @@ const accountData: AccountData[] = [
   notesData,
   billingData,
   newsletterData,
+  calendarData,
   deliveriesData,
 ]
 
@@ -90,6 +93,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   accountRoutes(mount, world, [...accountData, { deleteRows: services.deleteRows }])
   reminderRoutes(mount, world)
+  calendarRoutes(app, mount, world)
   notificationRoutes(mount, world)
   noteRoutes(mount, world)
   await billingRoutes(app, mount, world)

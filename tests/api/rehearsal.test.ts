@@ -97,7 +97,7 @@ describe.each(engines)('rehearsal on %s', (engine) => {
     await add(ines, { type: 'once' })
     const channels = async () => (await rehearse(ines)).rings[0]?.channels
     await house.world.db.run(
-      'add-device',
+      'add-rehearsed-device',
       `insert into devices (id, user_id, kind, address, address_hash, host, name, created_at)
        values (gen_random_uuid(), $1, 'fcm', 'token', 'hash', 'fcm.googleapis.com', 'Phone', now())`,
       [ines.id],

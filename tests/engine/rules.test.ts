@@ -118,7 +118,7 @@ function isDay(date: Temporal.PlainDate, first: Temporal.PlainDate, type: string
     case 'weekly': {
       const weeks = monday(first).until(monday(date)).days / 7
       const wanted = weekdays ?? [names[first.dayOfWeek]]
-      return weeks >= 0 && weeks % every === 0 && wanted.includes(names[date.dayOfWeek] as 'mo')
+      return weeks >= 0 && weeks % every === 0 && wanted.includes(names[date.dayOfWeek])
     }
     case 'monthly':
       return monthsAway >= 0 && monthsAway % every === 0 && isOn(date, on)

@@ -4,7 +4,7 @@
  */
 export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegExp }
 
-const domains = 'accounts|billing|newsletter|notes|notifications|reminders'
+const domains = 'accounts|billing|calendar|newsletter|notes|notifications|reminders'
 const contract = /^src\/contract\//
 const rhythm = /^src\/rhythm\//
 const storage = /^src\/server\/storage\//

@@ -34,14 +34,15 @@ export function randomReminder(chance: Chance, now: Date, zones: readonly string
   const minute = hours(1) / 60
   const date = new Date(Math.ceil(after(now, chance.within(days(60))).getTime() / minute + 1) * minute)
   const wall = toField(date.getTime(), timeZone)
-  const repeat = chance.is(0.75) ? randomRepeat(chance, type, wall.slice(0, 10)) : undefined
+  // Plain hours would fill the year alone.
+  const repeat =
+    type === 'hourly' || chance.is(0.75) ? randomRepeat(chance, type, wall.slice(0, 10)) : undefined
   return { title: `${type} ${timeZone}`, date: date.toISOString(), type, timeZone, ...(repeat && { repeat }) }
 }
 
 function randomRepeat(chance: Chance, type: ReminderType, firstDay: string): Repeat | undefined {
   if (type === 'once') return undefined
   const repeat: Repeat = {}
-  // Hours would fill the year alone.
   if (type === 'hourly') repeat.every = 5 + chance.below(60)
   else if (chance.is(0.5)) repeat.every = 1 + chance.below(5)
   if (chance.is(0.2)) repeat.until = dayAfter(firstDay, chance.below(400))

@@ -23,8 +23,8 @@ export function mark(text: string, search: string) {
 function textOf(reminder: Reminder) {
   const known = texts.get(reminder)
   if (known !== undefined) return known
-  const { title, description } = reminder
-  const text = fold(`${title}\n${description}\n${rhythmOf(reminder, timeWords())}`)
+  const { title, description, type } = reminder
+  const text = fold([title, description, type, rhythmOf(reminder, timeWords())].join('\n'))
   texts.set(reminder, text)
   return text
 }

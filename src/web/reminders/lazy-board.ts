@@ -3,7 +3,6 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 
 export const loadRow = () => import('./reminder-row.tsx')
 const loadDone = () => import('./done-list.tsx')
-export const loadFinding = () => import('./finding.tsx')
 
 export const ReminderRow = lazyPart(async () => (await loadRow()).ReminderRow)
 export const DoneList = lazyPart(async () => (await loadDone()).DoneList)

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
-import { loadFinding } from './lazy-board.ts'
+
+const loadFinding = () => import('./finding.tsx')
 
 type Finding = Awaited<ReturnType<typeof loadFinding>>
 

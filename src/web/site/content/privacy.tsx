@@ -26,6 +26,10 @@ export const privacySections = [
           <strong>Your devices:</strong> the push address of each browser in which you switched push on.
         </li>
         <li>
+          <strong>Your calendar feed:</strong> if you made an address, when that was and when it was last
+          read. The address itself only as a hash.
+        </li>
+        <li>
           <strong>Your plan:</strong> the PayPal subscription number, its state and the end of the paid time.
           No card number, no bank account.
         </li>

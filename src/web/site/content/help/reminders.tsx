@@ -134,6 +134,28 @@ export const reminders: Chapter = {
       ),
     },
     {
+      id: 'calendar',
+      title: 'In your calendar',
+      body: (
+        <>
+          <p>
+            Your profile makes an address under Your data that Google, Apple, Outlook, Thunderbird and most
+            other calendars can subscribe to. They call it “From URL”, “New calendar subscription” or “From
+            the internet”. Your reminders then stand in the calendar from their next time on, a quarter of an
+            hour each, without keeping you busy.
+          </p>
+          <p>
+            It is a copy to look at. Changes, Done and Snooze are made here, and it is Jotbell that rings. A
+            calendar decides itself when to look again: most do every hour or so, Google about once a day.
+          </p>
+          <p>
+            Whoever has the address can read your reminders. We keep no readable copy of it, so it is shown
+            once; a new address ends the old one, and <strong>End it</strong> ends it without another.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'overdue',
       title: 'Why can I not edit it?',
       body: (

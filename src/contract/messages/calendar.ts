@@ -1,0 +1,36 @@
+// The calendar feed: its name in other programs, and its part of the profile.
+export const calendarWords = {
+  name: 'Jotbell',
+  title: 'Calendar feed',
+  hint: 'See your reminders in Google, Apple, Outlook or any other calendar that can subscribe to an address.',
+  facts:
+    'It is a copy to look at: changes are made here, and the bell rings from here. Most calendars look every hour or so, Google about once a day, so a change may take that long to show.',
+  make: 'Make an address',
+  made: (day: string) => `Its address was made on ${day}.`,
+  unread: 'No calendar has read it yet.',
+  read: (distance: string) => `Last read ${distance}.`,
+  hidden: 'We keep no readable copy of the address, so we cannot show it again. Lost it? Make a new one.',
+  address: 'Your calendar address',
+  once: 'Copy it now. It is not shown again, and whoever has it can read your reminders.',
+  copy: 'Copy',
+  copied: 'Address copied',
+  copyFailed: 'The address could not be copied. Select it and copy it yourself.',
+  open: 'Open in my calendar',
+  renew: 'New address',
+  end: 'End it',
+  failed: 'The address could not be made. Try again.',
+  ended: 'The calendar feed has ended.',
+  endFailed: 'The calendar feed could not be ended. Try again.',
+  renewing: {
+    title: 'Make a new address?',
+    text: 'The old one stops working at once. Every calendar that uses it needs the new one.',
+    confirm: 'New address',
+    cancel: 'Cancel',
+  },
+  ending: {
+    title: 'End the calendar feed?',
+    text: 'Its address stops working at once, and calendars that use it lose your reminders. Nothing here changes.',
+    confirm: 'End it',
+    cancel: 'Cancel',
+  },
+} as const
