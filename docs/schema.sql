@@ -4,6 +4,71 @@ create extension btree_gin;
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.day_of_rule(month date, rule_on jsonb, day_of_month integer)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  last date := (month + interval '1 month')::date - 1;
+  wanted text := coalesce(rule_on ->> 'day', day_of_month::text);
+  nth text := rule_on ->> 'nth';
+  weekday integer;
+  dow integer;
+begin
+  if nth is null then
+    return case when wanted = 'last' then last else least(month + wanted::integer - 1, last) end;
+  end if;
+  dow := extract(isodow from case nth when 'last' then last else month end);
+  if rule_on ->> 'weekday' = 'workday' then
+    if nth = 'last' then return last - greatest(dow - 5, 0); end if;
+    -- A weekend at the start, or the one that these days reach over.
+    return month + nth::integer - 1
+      + case when dow > 5 then 8 - dow when dow + nth::integer - 1 > 5 then 2 else 0 end;
+  end if;
+  weekday := array_position(array['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], rule_on ->> 'weekday');
+  if nth = 'last' then return last - (dow - weekday + 7) % 7; end if;
+  return month + (weekday - dow + 7) % 7 + 7 * (nth::integer - 1);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.last_wall(type text, repeat jsonb, first_at timestamp with time zone, anchor timestamp without time zone, tz text)
+ RETURNS timestamp without time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  last timestamptz := first_at;
+begin
+  if type = 'hourly' or (repeat ? 'count') is not true then return null; end if;
+  for rung in 2..(repeat ->> 'count')::integer loop
+    last := coalesce(next_occurrence(type, repeat, first_at, anchor, tz, null, last), last);
+  end loop;
+  return last at time zone tz;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_after_done(type text, repeat jsonb, anchor timestamp without time zone, tz text, done_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  every integer := coalesce((repeat ->> 'every')::integer, 1);
+  wall timestamp;
+  next_at timestamptz;
+begin
+  if type = 'hourly' then
+    next_at := done_at + make_interval(hours => every);
+    wall := next_at at time zone tz;
+  else
+    wall := (done_at at time zone tz)::date + case type when 'daily' then make_interval(days => every)
+      when 'weekly' then make_interval(weeks => every) when 'monthly' then make_interval(months => every)
+      else make_interval(years => every) end + anchor::time;
+    next_at := wall_to_instant(wall, tz);
+  end if;
+  if wall::date > (repeat ->> 'until')::date or next_at >= '10000-01-01Z' then return null; end if;
+  return next_at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.next_occurrence(type text, first_at timestamp with time zone, anchor timestamp without time zone, tz text, later_than timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -37,6 +102,116 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.next_occurrence(type text, repeat jsonb, first_at timestamp with time zone, anchor timestamp without time zone, tz text, last_wall timestamp without time zone, later_than timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  every integer;
+  from_day date;
+  first_day date := anchor::date;
+  last_day date;
+  months jsonb;
+  times time[];
+  weekdays integer[];
+  k integer;
+  calendar constant integer := 146097;
+  day_of_month constant integer := extract(day from anchor);
+  turn integer;
+  period date;
+  dates date[];
+  date date;
+  at_time time;
+  candidate timestamptz;
+  soonest timestamptz;
+begin
+  if first_at > later_than then return first_at; end if;
+  if type = 'once' or repeat ->> 'from' = 'done' then return null; end if;
+  if repeat is null then
+    candidate := next_occurrence(type, first_at, anchor, tz, later_than);
+    return case when candidate < '10000-01-01Z' then candidate end;
+  end if;
+  every := coalesce((repeat ->> 'every')::integer, 1);
+  last_day := coalesce((repeat ->> 'until')::date, '9999-12-31');
+  if type = 'hourly' then
+    k := floor(extract(epoch from later_than - first_at) / (3600 * every))::integer + 1;
+    candidate := first_at + make_interval(hours => k * every);
+    if k >= (repeat ->> 'count')::integer or (candidate at time zone tz)::date > last_day then return null; end if;
+    return candidate;
+  end if;
+  months := repeat -> 'months';
+  if repeat ? 'times' then
+    times := array(select value::time from jsonb_array_elements_text(repeat -> 'times'));
+  else
+    times := array[anchor::time];
+  end if;
+  -- A clock change moves what it skips by a day at most: what was due the day before may come now.
+  from_day := (later_than at time zone tz)::date - 1;
+  case type
+    when 'daily' then
+      k := greatest((from_day - first_day) / every, 0) * every;
+    when 'weekly' then
+      weekdays := case when repeat ? 'weekdays' then
+          array(select array_position(array['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], value)
+            from jsonb_array_elements_text(repeat -> 'weekdays'))
+        else array[extract(isodow from anchor)::integer] end;
+      first_day := date_trunc('week', anchor)::date;
+      every := every * 7;
+      k := greatest((from_day - first_day) / every, 0) * every;
+    else
+      if type = 'yearly' then
+        first_day := date_trunc('year', anchor)::date;
+        every := every * 12;
+      else
+        first_day := date_trunc('month', anchor)::date;
+      end if;
+      k := greatest(((extract(year from from_day) - extract(year from first_day)) * 12
+        + extract(month from from_day) - extract(month from first_day))::integer / every, 0) * every;
+  end case;
+  <<search>>
+  for turn in 1..1200 loop
+    case type
+      when 'daily' then
+        period := first_day + k;
+        dates := array[period];
+      when 'weekly' then
+        period := first_day + k;
+        dates := array(select period + weekday - 1 from unnest(weekdays) weekday);
+      when 'monthly' then
+        period := (first_day + make_interval(months => k))::date;
+        dates := array[day_of_rule(period, repeat -> 'on', day_of_month)];
+      else
+        period := (first_day + make_interval(months => k))::date;
+        dates := array(
+          select day_of_rule((period + make_interval(months => month::integer - 1))::date, repeat -> 'on', day_of_month)
+          from jsonb_array_elements_text(coalesce(months, to_jsonb(array[extract(month from anchor)]))) month);
+    end case;
+    exit when period > last_day or period > from_day + calendar;
+    foreach date in array dates loop
+      continue when date < from_day or date > last_day or not months @> to_jsonb(extract(month from date));
+      -- It has been found, unless a later day has an earlier moment: one that a clock change has moved across midnight.
+      exit search when date > (soonest at time zone tz)::date;
+      foreach at_time in array times loop
+        candidate := wall_to_instant(date + at_time, tz);
+        if candidate > later_than then soonest := least(soonest, candidate); end if;
+      end loop;
+      exit search when soonest is not null and cardinality(times) = 1;
+    end loop;
+    k := k + every;
+    -- Months that are left out are passed over at once.
+    if type = 'daily' and soonest is null then
+      period := first_day + k;
+      while not months @> to_jsonb(extract(month from period)) loop
+        period := (date_trunc('month', period) + interval '1 month')::date;
+      end loop;
+      k := (period - first_day + every - 1) / every * every;
+    end if;
+  end loop;
+  if soonest >= '10000-01-01Z' or (soonest at time zone tz) > last_wall then return null; end if;
+  return soonest;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.occurrence_id(reminder_id uuid, occurrence_at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
@@ -58,6 +233,48 @@ begin
   if early < late and (early at time zone tz) = wall then return early; end if;
   return late;
 end $function$;
+
+create table all_reminders (
+  user_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  type text not null,
+  time_zone text not null,
+  first_at timestamp with time zone not null,
+  anchor timestamp without time zone not null,
+  waiting_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  snoozed boolean not null default false,
+  undo jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  rung_at timestamp with time zone,
+  repeat jsonb,
+  last_wall timestamp without time zone,
+  current_at timestamp with time zone,
+  done_at timestamp with time zone,
+  streak integer not null default 0,
+  best_streak integer not null default 0,
+  constraint reminders_pkey PRIMARY KEY (user_id, id),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reminders_done CHECK (((done_at IS NULL) OR (next_at IS NULL))) NOT VALID,
+  constraint reminders_milliseconds CHECK (((next_at = (next_at)::timestamp(3) with time zone) AND (waiting_at = (waiting_at)::timestamp(3) with time zone) AND (first_at = (first_at)::timestamp(3) with time zone) AND (anchor = (anchor)::timestamp(3) without time zone))) NOT VALID,
+  constraint reminders_repeat CHECK (((repeat IS NULL) OR ((type <> 'once'::text) AND (jsonb_typeof(repeat) = 'object'::text)))) NOT VALID,
+  constraint reminders_type_check CHECK ((type = ANY (ARRAY['once'::text, 'hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))) NOT VALID
+);
+
+CREATE INDEX reminders_due ON public.all_reminders USING btree (next_at);
+
+create table calendars (
+  user_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint calendars_secret_hash_key UNIQUE (secret_hash),
+  constraint calendars_pkey PRIMARY KEY (user_id),
+  constraint calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table codes (
   user_id uuid not null,
@@ -115,6 +332,20 @@ create table devices (
 );
 
 CREATE INDEX devices_user ON public.devices USING btree (user_id);
+
+create table history (
+  user_id uuid not null,
+  reminder_id uuid not null,
+  occurrence_at timestamp with time zone not null,
+  outcome text not null,
+  answered_at timestamp with time zone,
+  constraint history_pkey PRIMARY KEY (user_id, reminder_id, occurrence_at),
+  constraint history_user_id_reminder_id_fkey FOREIGN KEY (user_id, reminder_id) REFERENCES all_reminders(user_id, id) ON DELETE CASCADE,
+  constraint history_answered CHECK (((outcome = 'missed'::text) = (answered_at IS NULL))),
+  constraint history_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'early'::text, 'missed'::text])))
+);
+
+CREATE INDEX history_age ON public.history USING brin (occurrence_at);
 
 create table last_seen (
   id boolean not null default true,
@@ -215,30 +446,6 @@ create table purchases (
   constraint purchases_pkey PRIMARY KEY (user_id, plan_id),
   constraint purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-
-create table reminders (
-  user_id uuid not null,
-  id uuid not null,
-  title text not null,
-  description text not null default ''::text,
-  type text not null,
-  time_zone text not null,
-  first_at timestamp with time zone not null,
-  anchor timestamp without time zone not null,
-  waiting_at timestamp with time zone not null,
-  next_at timestamp with time zone not null,
-  snoozed boolean not null default false,
-  undo jsonb,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  rung_at timestamp with time zone,
-  constraint reminders_pkey PRIMARY KEY (user_id, id),
-  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint reminders_milliseconds CHECK (((next_at = (next_at)::timestamp(3) with time zone) AND (waiting_at = (waiting_at)::timestamp(3) with time zone) AND (first_at = (first_at)::timestamp(3) with time zone) AND (anchor = (anchor)::timestamp(3) without time zone))) NOT VALID,
-  constraint reminders_type_check CHECK ((type = ANY (ARRAY['hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text])))
-);
-
-CREATE INDEX reminders_due ON public.reminders USING btree (next_at);
 
 create table secrets (
   name text not null,

@@ -111,6 +111,5 @@ test('“Once” is once', () => {
   expect(read(said, Date.UTC(2026, 4, 14), 'UTC', 'en-GB')).toMatchObject({
     title: '',
     type: 'once',
-    repeatSaid: true,
   })
 })

@@ -5,6 +5,7 @@ import { notHeard } from '#contract/messages/dictation.ts'
 import { logoutWords } from '#contract/messages/logout.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
+import { sentenceProblems } from '#contract/messages/sentence.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -27,7 +28,7 @@ import {
 
 const berlin = { timeZone: 'Europe/Berlin' }
 const line = (page: Page) => page.getByLabel(quickAdd.label, { exact: true })
-const rhythm = (page: Page, type: string) => button(page, quickAdd.type(type))
+const rhythm = (page: Page, words: string) => button(page, quickAdd.rhythm(words))
 const moment = (page: Page) => page.getByRole('button', { name: /^Rings: / })
 /** "Sun 18": the day and the hour of a clock in that zone. */
 function hourIn(timeZone: string, date = '') {
@@ -44,14 +45,14 @@ test('Q comes to the line, a sentence is understood, Enter adds it', async ({ pa
   await expect(line(page)).toBeFocused()
 
   await line(page).pressSequentially('call Ines every Sunday at 6')
-  await expect(rhythm(page, 'Weekly')).toBeVisible()
+  await expect(rhythm(page, 'Every week on Sun')).toBeVisible()
   await expect(moment(page)).toHaveText(/^Sun\b.*, 6:00 PM$/)
   await page.keyboard.press('Enter')
 
   await expect(toast(page, successes.addReminder)).toBeVisible()
   await expect(line(page)).toHaveValue('')
   await expect(line(page)).toBeFocused()
-  await expect(card(page, 'Call Ines')).toContainText('Weekly')
+  await expect(card(page, 'Call Ines')).toContainText('Every week on Sun')
   const [added] = await listReminders(page, account)
   expect([added?.title, added?.type, hourIn('Europe/Berlin', added?.date)]).toEqual([
     'Call Ines',
@@ -65,11 +66,11 @@ test('an empty list has a sentence to try, and one press writes it once', async 
   await page.goto('/dashboard')
   await button(page, quickAdd.tryIt).click()
   await expect(line(page)).toBeFocused()
-  await expect(rhythm(page, 'Weekly')).toBeVisible()
+  await expect(rhythm(page, 'Every week on Sun')).toBeVisible()
   await button(page, quickAdd.tryIt).click()
   await expect(line(page)).toHaveValue(quickAdd.example)
   await line(page).press('Enter')
-  await expect(card(page, 'Call Ines')).toContainText('Weekly')
+  await expect(card(page, 'Call Ines')).toContainText('Every week on Sun')
   await expect(button(page, quickAdd.tryIt)).toBeHidden()
 })
 
@@ -92,8 +93,8 @@ test('a date before a time or before a rhythm at the end is kept', async ({ page
   expect(added.map(({ title, type, date }) => `${title}, ${type}, ${dayIn(date)}`).toSorted()).toEqual([
     'Anna birthday, yearly, 03-12',
     'Birthday anna, yearly, 03-12',
-    'Dentist, daily, 12-03',
-    'Optician, daily, 12-03',
+    'Dentist, once, 12-03',
+    'Optician, once, 12-03',
   ])
 })
 
@@ -102,7 +103,7 @@ test('two in a row are both added, and what is said twice stands there once', as
   await page.goto('/dashboard')
   const add = async (title: string) => {
     await line(page).fill(`${title} every day at 9`)
-    await rhythm(page, 'Daily').waitFor()
+    await rhythm(page, 'Every day').waitFor()
     await page.keyboard.press('Enter')
     await expect(card(page, title)).toBeVisible()
   }
@@ -149,32 +150,28 @@ test('Esc clears the line', async ({ page, signIn }) => {
   await expect(moment(page)).toBeHidden()
 })
 
-test('a sentence without a time gets the default date and Daily', async ({ page, signIn }) => {
+test('a sentence without a time rings once, at the default date', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
   await line(page).fill('buy milk')
-  await expect(rhythm(page, 'Daily')).toBeVisible()
+  await expect(rhythm(page, 'Once')).toBeVisible()
   await line(page).press('Enter')
 
   await expect(card(page, 'Buy milk')).toBeVisible()
   await expect(toast(page, successes.addReminder)).toBeVisible()
   const [added] = await listReminders(page, account)
-  expect(Date.parse(added?.date ?? '') % (15 * 60_000)).toBe(0)
+  expect([added?.type, Date.parse(added?.date ?? '') % (15 * 60_000)]).toEqual(['once', 0])
 })
 
-test('the chips correct what was understood, and the sentence stays until it is added', async ({
+test('a chip opens the form to correct what was understood, and the sentence stays until it is added', async ({
   page,
   signIn,
 }) => {
   const account = await signIn(berlin)
   await page.goto('/dashboard')
-  const sentence = 'pay rent tomorrow at 9am'
+  const sentence = 'pay rent every month at 9am'
   await line(page).fill(sentence)
   await expect(moment(page)).toHaveText(/9:00 AM$/)
-  await rhythm(page, 'Daily').click()
-  await page.getByRole('menuitemradio', { name: 'Monthly' }).click()
-  await expect(rhythm(page, 'Monthly')).toBeVisible()
-
   await moment(page).click()
   await expect(titleField(page)).toHaveValue('Pay rent')
   await expect(dateField(page)).toHaveValue(/T09:00$/)
@@ -182,39 +179,53 @@ test('the chips correct what was understood, and the sentence stays until it is 
   await expect(form(page)).toBeHidden()
   await expect(line(page)).toHaveValue(sentence)
 
-  await moment(page).click()
+  await page.getByRole('button', { name: /^Repeats: Every month/ }).click()
   await expectRepeat(page, 'Monthly')
   await form(page).getByRole('button', { name: reminderForm.add }).click()
-  await expect(card(page, 'Pay rent')).toContainText('Monthly')
+  await expect(card(page, 'Pay rent')).toContainText('Every month')
   await expect(toast(page, successes.addReminder)).toBeVisible()
   await expect(line(page)).toHaveValue('')
   await expect(line(page)).toBeFocused()
   expect(await listReminders(page, account)).toHaveLength(1)
 })
 
-test('the menu of rhythms marks the one that counts, and starts there', async ({ page, signIn }) => {
-  await signIn(berlin)
+test('a finer rhythm is added as it was said, and opens in the form', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
   await page.goto('/dashboard')
-  await line(page).fill('pay rent every week')
-  await rhythm(page, 'Weekly').click()
+  await line(page).fill('physio every other monday and thursday at 8am until 30 june 2027')
+  const said = 'Every 2 weeks on Mon and Thu, until 30 Jun 2027'
+  await rhythm(page, said).click()
+  await expect(form(page)).toContainText(said)
+  await submit(page, chrome.cancel).click()
+  await line(page).press('Enter')
 
-  const current = page.getByRole('menuitemradio', { checked: true })
-  await expect(current).toHaveText('Weekly')
-  await expect(current).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(rhythm(page, 'Monthly')).toBeVisible()
+  await expect(card(page, 'Physio')).toContainText(said)
+  const [added] = await listReminders(page, account)
+  expect([added?.type, added?.repeat]).toEqual([
+    'weekly',
+    { every: 2, weekdays: ['mo', 'th'], until: '2027-06-30' },
+  ])
+})
+
+test('what no reminder can do is refused in words, and nothing is added', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  await page.goto('/dashboard')
+  await line(page).fill('stretch every 10 minutes')
+  await line(page).press('Enter')
+  const problem = sentenceProblems.tooOften('every 10 minutes')
+  await expect(page.getByText(problem)).toHaveCount(1)
+  await expect(moment(page)).toBeHidden()
+  await expect(line(page)).toHaveValue('stretch every 10 minutes')
+  expect(await listReminders(page, account)).toEqual([])
 })
 
 test('a sentence survives another page and a reload, until Esc', async ({ page, signIn }) => {
   await signIn(berlin)
   await page.goto('/dashboard')
   await line(page).fill('pay rent tomorrow')
-  await rhythm(page, 'Daily').click()
-  await page.getByRole('menuitemradio', { name: 'Monthly' }).click()
   const isThere = async () => {
     await expect(line(page)).toHaveValue('pay rent tomorrow')
-    await expect(rhythm(page, 'Monthly')).toBeVisible()
+    await expect(rhythm(page, 'Once')).toBeVisible()
     await expect(page.locator('form [aria-hidden] p > span > span')).toHaveText(['tomorrow'])
   }
 
@@ -268,21 +279,15 @@ test('what was not said is told below, once somebody pauses', async ({ page, sig
   await page.goto('/dashboard')
   const hint = page.locator('form > [aria-live=polite]').first()
   await line(page).fill('water the fig')
-  await expect(hint).toHaveText(quickAdd.nothing(quickAdd.rings.daily))
+  await expect(hint).toHaveText(quickAdd.nothing)
   await line(page).fill('water the fig tomorrow')
-  await expect(hint).toHaveText(quickAdd.noRepeat(quickAdd.rings.daily))
+  await expect(hint).toBeEmpty()
   await line(page).fill('dentist 24.12')
-  await expect(hint).toHaveText(quickAdd.notADate('24.12', quickAdd.rings.daily))
-  await line(page).fill('physio every monday until 30 june')
-  await expect(hint).toHaveText(quickAdd.leftover('until 30 june'))
-  await expect(moment(page)).toHaveText(/^Mon\b/)
-  await line(page).fill('pills 8am and 8pm')
-  await expect(hint).toHaveText(`${quickAdd.leftover('8pm')} ${quickAdd.noRepeat(quickAdd.rings.daily)}`)
-  await line(page).fill('every 2nd tuesday book club')
-  await expect(hint).toHaveText(quickAdd.nearest(quickAdd.rings.weekly))
-  await expect(moment(page)).toHaveText(/^Tue\b/)
+  await expect(hint).toHaveText(quickAdd.notADate('24.12'))
+  await line(page).fill('water the fig randomly')
+  await expect(hint).toHaveText(sentenceProblems.random('randomly'))
   await line(page).fill('water the fig every week')
-  await expect(rhythm(page, 'Weekly')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Repeats: Every week/ })).toBeVisible()
   await expect(hint).toBeEmpty()
 })
 
@@ -300,13 +305,13 @@ test.describe('the microphone of a phone', () => {
     await say(page, 0, ['call Ines every Sunday', true], [' at', false])
     await expect(line(page)).toHaveValue('call Ines every Sunday at')
     await say(page, 1, ['call Ines every Sunday', true], [' at 6', true])
-    await expect(rhythm(page, 'Weekly')).toBeVisible()
+    await expect(rhythm(page, 'Every week on Sun')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await button(page, quickAdd.stopDictating).press('Enter')
     await expect(button(page, quickAdd.add)).toBeFocused()
     await page.keyboard.press('Enter')
 
-    await expect(card(page, 'Call Ines')).toContainText('Weekly')
+    await expect(card(page, 'Call Ines')).toContainText('Every week on Sun')
   })
 
   test('stops when somebody types, and keeps what was said', async ({ page, signIn }) => {
@@ -347,14 +352,6 @@ test.describe('the microphone of a phone', () => {
 
     await expect(button(page, quickAdd.dictate)).toBeHidden()
   })
-})
-
-test('what the five rhythms cannot do is said', async ({ page, signIn }) => {
-  await signIn(berlin)
-  await page.goto('/dashboard')
-  await line(page).fill('standup every weekday at 9:30')
-
-  await expect(page.getByText(quickAdd.nearest(quickAdd.rings.daily))).toBeVisible()
 })
 
 test('a sentence without a title, or in the past, is refused in place', async ({ page, signIn }) => {
@@ -428,7 +425,7 @@ test('axe finds nothing while a sentence stands there', async ({ page, signIn })
   await signIn(berlin)
   await page.goto('/dashboard')
   await line(page).fill('standup every weekday at 9:30')
-  await expect(page.getByText(quickAdd.nearest(quickAdd.rings.daily))).toBeVisible()
+  await expect(rhythm(page, 'Every weekday')).toBeVisible()
 
   expect(await axeFindings(page)).toEqual([])
 })

@@ -9,23 +9,12 @@ export const quickAdd = {
   add: 'Add',
   key: 'Q',
   saved: 'What will be saved',
-  type: (type: string) => `Repeats: ${type}. Change`,
+  rhythm: (rhythm: string) => `Repeats: ${rhythm}. Change`,
   date: (date: string) => `Rings: ${date}. Change`,
-  nearest: (rings: string) =>
-    `Jotbell repeats hourly, daily, weekly, monthly or yearly. This one will ring ${rings}.`,
-  nothing: (rings: string) => `No date found: it will ring in about an hour, then ${rings}.`,
-  notADate: (words: string, rings: string) =>
-    `“${words}” was not understood as a date: it will ring in about an hour, then ${rings}.`,
+  nothing: 'No date found: it will ring once, in about an hour.',
+  notADate: (words: string) =>
+    `“${words}” was not understood as a date: it will ring once, in about an hour.`,
   leftover: (words: string) => `“${words}” stays in the title and does not change when it rings.`,
-  noRepeat: (rings: string) => `No repeat given: from then on it will ring ${rings}.`,
-  rings: {
-    once: 'once',
-    hourly: 'every hour',
-    daily: 'every day',
-    weekly: 'every week',
-    monthly: 'every month',
-    yearly: 'every year',
-  },
   dictate: 'Dictate',
   stopDictating: 'Stop dictating',
   listening: 'Listening…',

@@ -12,8 +12,6 @@ export type Understood = When & {
   title: string
   /** The words that were understood, in order. */
   spans: Mark[]
-  /** Somebody said how often, or the words say so of themselves. */
-  repeatSaid: boolean
   /** Words of the title that look like a date, and are none that was understood. */
   leftover?: string | undefined
   /** Why it cannot ring as the sentence asks, in a sentence for people. It then rings once. */
@@ -33,12 +31,10 @@ export function understand(text: string, context: Context): Understood {
     page.marks.filter(({ start, end }) => end > start).map((mark) => withSmallWords(text, mark)),
     text,
   )
-  const hasRhythm = sentence.rhythm !== undefined
   return {
     title: titleOf(text, spans),
     spans,
-    repeatSaid: hasRhythm || sentence.isOnce || isProblem(when),
-    leftover: findLeftover(page.text, spans, hasRhythm),
+    leftover: findLeftover(page.text, spans, sentence.rhythm !== undefined),
     ...(isProblem(when) ? { ...when, type: 'once', at: defaultDate(context.now) } : when),
   }
 }

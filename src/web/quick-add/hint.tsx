@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react'
 import { quickAdd as words } from '#contract/messages/quick-add.ts'
-import type { ReminderType } from '#contract/reminders.ts'
 import type { Understood } from '#rhythm/grammar/understand.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -22,11 +21,9 @@ export function Hint({ text }: { text: string }) {
   )
 }
 
-/** Nothing where the sentence said it all, or the repeat was chosen by hand. */
-export function hintFor(understood: Understood, chosen: ReminderType | null) {
-  const { spans, problem, leftover, type } = understood
-  const rings = words.rings[chosen ?? type]
-  if (problem && !chosen) return problem
-  if (spans.length === 0) return leftover ? words.notADate(leftover, rings) : words.nothing(rings)
+/** Nothing where the sentence said it all. */
+export function hintFor({ spans, problem, leftover }: Understood) {
+  if (problem) return problem
+  if (spans.length === 0) return leftover ? words.notADate(leftover) : words.nothing
   return leftover ? words.leftover(leftover) : ''
 }

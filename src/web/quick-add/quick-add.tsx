@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { quickAdd as words } from '#contract/messages/quick-add.ts'
 import { limits } from '#contract/plans.ts'
-import type { ReminderType } from '#contract/reminders.ts'
+import type { Understood as Reading } from '#rhythm/grammar/understand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -18,7 +18,7 @@ import { useUnderstanding } from './use-understanding.ts'
 const loadUnderstood = () => import('./understood.tsx')
 const Understood = lazyPart(async () => (await loadUnderstood()).Understood)
 
-export type Jotted = { title: string; at: number; type: ReminderType }
+export type Jotted = Pick<Reading, 'title' | 'at' | 'type' | 'repeat'>
 
 type QuickAddProps = {
   /** Says whether it was saved: only then the line is cleared. */
@@ -32,14 +32,13 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   const field = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
-  const { text, typed, chosenType, setText, chooseType, clearLine, clearAdded } = useLine()
+  const { text, typed, setText, clearAdded } = useLine()
   const [wanted, setWanted] = useState(typed)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const [scroll, setScroll] = useState(0)
   const { understood, isRead, readNow, now, zone } = useUnderstanding(text, wanted)
   const narrow = useMedia('(width < 40rem)')
-  const type = chosenType ?? understood.type
   useKeys({ q: () => field.current?.focus() })
 
   const write = (next: string) => {
@@ -64,14 +63,15 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   })
   const clear = () => {
     microphone.drop()
-    clearLine()
+    setText('')
     setRefusal('')
   }
   const openForm = () => {
     microphone.drop()
     // The chip may be gone when the form closes; the line takes the focus back.
     field.current?.focus()
-    onOpenForm({ title: understood.title.slice(0, limits.title), at: understood.at, type }, clear)
+    const jotted = jottedOf(understood)
+    onOpenForm({ ...jotted, title: jotted.title.slice(0, limits.title) }, clear)
   }
 
   async function add(event: FormEvent) {
@@ -79,11 +79,11 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
     if (busy || !typed) return
     microphone.drop()
     setBusy(true)
-    const { title, at, type: readType } = await readNow()
+    const reading = await readNow()
     // Without the code that checks it, the server does.
-    const wrong = (await loadUnderstood().catch(() => null))?.whatIsWrong(title, at) ?? ''
+    const wrong = (await loadUnderstood().catch(() => null))?.whatIsWrong(reading) ?? ''
     setRefusal(wrong)
-    if (!wrong && (await onAdd({ title, at, type: chosenType ?? readType }))) clearAdded(text)
+    if (!wrong && (await onAdd(jottedOf(reading)))) clearAdded(text)
     setBusy(false)
     field.current?.focus()
   }
@@ -129,13 +129,12 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
           <Understood
             id={noteId}
             understood={understood}
-            chosenType={chosenType}
             typed={typed}
             isSaid={isRead && !microphone.listening}
             now={now}
             zone={zone}
-            onType={chooseType}
-            onDate={openForm}
+            refusal={refusal}
+            onChange={openForm}
           />
         )}
       </Suspense>
@@ -144,6 +143,10 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
       </div>
     </form>
   )
+}
+
+function jottedOf({ title, at, type, repeat }: Reading): Jotted {
+  return { title, at, type, ...(repeat && { repeat }) }
 }
 
 function placeholder(listening: boolean, narrow: boolean) {

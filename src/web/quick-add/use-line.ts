@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
-import type { ReminderType } from '#contract/reminders.ts'
 import { forget, read, write, type StoredKey } from '#web/browser/stored.ts'
 import { useUser } from '#web/sync/session.ts'
 
-type Line = { text: string; chosenType: ReminderType | null }
+type Line = { text: string }
 
-const empty: Line = { text: '', chosenType: null }
-
-/** The sentence, and the rhythm chosen for it. Both stay on this device until the reminder is added. */
+/** The sentence. It stays on this device until the reminder is added. */
 export function useLine() {
   const { _id } = useUser()
   const key: StoredKey = `draft:${_id}:quick-add`
-  const [line, setLine] = useState<Line>(() => JSON.parse(read(key) ?? 'null') ?? empty)
+  const [text, setText] = useState(() => storedLine(key))
+  const typed = !isBlank(text)
   useEffect(() => {
-    if (isBlank(line.text)) forget(key)
-    else write(key, JSON.stringify(line))
-  }, [key, line])
+    if (typed) write(key, JSON.stringify({ text } satisfies Line))
+    else forget(key)
+  }, [key, text, typed])
   return {
-    ...line,
-    typed: !isBlank(line.text),
-    setText: (text: string) =>
-      setLine(({ chosenType }) => ({ text, chosenType: isBlank(text) ? null : chosenType })),
-    chooseType: (chosenType: ReminderType) => setLine(({ text }) => ({ text, chosenType })),
-    clearLine: () => setLine(empty),
+    text,
+    typed,
+    setText,
     /** What was typed meanwhile stays. */
-    clearAdded: (added: string) => setLine((now) => (now.text === added ? empty : now)),
+    clearAdded: (added: string) => setText((now) => (now === added ? '' : now)),
   }
+}
+
+function storedLine(key: StoredKey) {
+  const line: Line | null = JSON.parse(read(key) ?? 'null')
+  return line?.text ?? ''
 }
 
 const isBlank = (text: string) => text.trim() === ''

@@ -25,7 +25,6 @@ const asTitle: Read = (text, now) => ({
   at: defaultDate(now),
   type: 'once',
   spans: [],
-  repeatSaid: false,
 })
 
 /** Reads a sentence while it is written; `wanted` fetches the grammar. */
