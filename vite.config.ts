@@ -76,8 +76,10 @@ const shellRoots = [
   'reminders/open-reading.ts',
   'reminders/reminder-actions.ts',
   'reminders/reminder-buttons.tsx',
+  'reminders/rhythm-words.ts',
   'reminders/snooze-menu.tsx',
   'time/now.ts',
+  '../contract/messages/quick-add.ts',
   '../rhythm/default-date.ts',
 ]
 

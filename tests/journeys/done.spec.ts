@@ -185,7 +185,7 @@ test('the last one cannot be edited once it rang, but set again', async ({ page,
   await expect(clinic.getByText(reminderWords.overdue, { exact: true })).toBeVisible()
   await clinic.getByRole('button', { name: chrome.edit, exact: true }).press('Enter')
   await expect(alarm(page, refused.overdue)).toBeVisible()
-  await clinic.getByRole('button', { name: reminderWords.doneAndAgain }).click()
+  await clinic.getByRole('button', { name: words.thenAgain }).click()
   await againDialog(page).getByLabel(reminderForm.date).fill('2035-07-01T09:00')
   await button(page, words.setAgain).click()
   await expect(clinic).toContainText('Jul 1, 2035')

@@ -6,6 +6,7 @@ import { keyboard, palette } from '#contract/messages/keyboard.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { snoozeUntil } from '#contract/messages/reading.ts'
+import { doneWords } from '#contract/messages/done.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords } from '#contract/messages/ring.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -131,7 +132,7 @@ const layers: Record<string, (scene: Scene) => Promise<Locator>> = {
     await button(page, ringWords.putAway).click()
     await page.goto(`/dashboard?reminder=${_id}`)
     await pressBlocked(form(page).getByRole('button', { name: chrome.edit }))
-    await expect(button(page, reminderWords.doneAndEdit)).toBeVisible()
+    await expect(button(page, doneWords.thenEdit)).toBeVisible()
     await expect(form(page).getByText(proof.channels['in-app'])).toBeVisible()
     return form(page)
   },

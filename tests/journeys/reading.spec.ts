@@ -3,6 +3,7 @@ import { proof } from '#contract/messages/deliveries.ts'
 import { reading as words, snoozeUntil } from '#contract/messages/reading.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { doneWords } from '#contract/messages/done.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
@@ -239,7 +240,7 @@ test('editing an overdue one is refused with the way on: Done and edit', async (
   await expect(inSheet(page, 'Pay the bill', chrome.edit)).toHaveAttribute('aria-disabled', 'true')
   await inSheet(page, 'Pay the bill', chrome.edit).press('Enter')
   await expect(alarm(page, refused.overdue)).toBeVisible()
-  await inSheet(page, 'Pay the bill', reminderWords.doneAndEdit).click()
+  await inSheet(page, 'Pay the bill', doneWords.thenEdit).click()
 
   await expect(titleField(page)).toHaveValue('Pay the bill')
   await expect(dateField(page)).toHaveValue(inField(Date.parse(date) + days(1)))

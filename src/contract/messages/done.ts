@@ -1,4 +1,4 @@
-// What is done for good: its list, and how it is set again. Loaded on request, so kept apart from the list's words.
+// What is done, and for good: its list, how it is set again, and what may follow. Loaded on request, so kept apart from the list's words.
 export const doneWords = {
   title: 'Done for good',
   kept: 'kept for a year, not counted in your plan',
@@ -8,5 +8,8 @@ export const doneWords = {
   setAgain: 'Set again',
   none: 'Nothing is done for good yet.',
   noneText: 'What rings once, and what has come to its end, moves here when you mark it done.',
+  thenEdit: 'Done and edit',
+  // After the last time there is nothing left to edit.
+  thenAgain: 'Done, then again',
   see: 'See what is done',
 } as const

@@ -1,7 +1,4 @@
 export const reminderWords = {
-  doneAndEdit: 'Done and edit',
-  // After the last time there is nothing left to edit.
-  doneAndAgain: 'Done, then again',
   heading: 'Your Reminder',
   add: 'Add Reminder',
   overdue: 'OVERDUE',

@@ -1,7 +1,7 @@
 import {
   Bell,
   BellRing,
-  CalendarDays,
+  Calendar,
   CircleUserRound,
   CreditCard,
   Mic,
@@ -163,7 +163,7 @@ function actionsFor(search: string): Item[] {
     },
     {
       id: 'year',
-      icon: <CalendarDays />,
+      icon: <Calendar />,
       label: chrome.year,
       keys: ['G', 'Y'],
       run: () => navigate('/rehearsal'),

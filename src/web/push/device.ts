@@ -4,7 +4,7 @@ import { forget, read } from '#web/browser/stored.ts'
 
 /** Lets this device ring for the person who is logged in, or throws. */
 export function enablePush() {
-  return inTurn(push.register)
+  return inTurn(register)
 }
 
 /** At login nothing may stand in the way: no permission, no push, and the floating button stays. */
@@ -23,7 +23,7 @@ export async function offerPush() {
 export function syncDevice(userId: string) {
   return inTurn(async () => {
     await takeOver(userId).catch(warn)
-    if (push.supported() && push.permission() === 'granted') await push.register()
+    if (push.supported() && push.permission() === 'granted') await register()
   }).catch(warn)
 }
 
@@ -38,8 +38,9 @@ export function releaseDevice() {
   }).catch(warn)
 }
 
-// No first screen waits for it.
+// No first screen waits for these.
 const loadDeviceStore = () => import('#web/browser/device-store.ts')
+const register = async () => (await import('#web/browser/push-registration.ts')).register()
 
 async function takeOver(userId: string) {
   const { getDeviceValue, setDeviceValue } = await loadDeviceStore()

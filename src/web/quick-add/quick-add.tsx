@@ -21,6 +21,8 @@ const Understood = lazyPart(async () => (await loadUnderstood()).Understood)
 export type Jotted = Pick<Reading, 'title' | 'at' | 'type' | 'repeat'>
 
 type QuickAddProps = {
+  /** Somebody is about to write. */
+  onStart: () => void
   /** Says whether it was saved: only then the line is cleared. */
   onAdd: (jotted: Jotted) => Promise<boolean>
   /** The sentence stays in the line until `onSaved`. */
@@ -28,7 +30,7 @@ type QuickAddProps = {
 }
 
 /** One line that understands "call Ines every Sunday at 6". Enter adds, Esc clears, Q comes here. */
-export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
+export function QuickAdd({ onStart, onAdd, onOpenForm }: QuickAddProps) {
   const field = useRef<HTMLInputElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
@@ -39,6 +41,10 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
   const [scroll, setScroll] = useState(0)
   const { understood, isRead, readNow, now, zone } = useUnderstanding(text, wanted)
   const narrow = useMedia('(width < 40rem)')
+  const start = () => {
+    setWanted(true)
+    onStart()
+  }
   useKeys({ q: () => field.current?.focus() })
 
   const write = (next: string) => {
@@ -104,7 +110,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
             autoComplete="off"
             enterKeyHint="done"
             dir="auto"
-            onFocus={() => setWanted(true)}
+            onFocus={start}
             onChange={(event) => {
               microphone.drop()
               write(event.target.value)
@@ -121,7 +127,7 @@ export function QuickAdd({ onAdd, onOpenForm }: QuickAddProps) {
             {words.add}
           </Button>
         ) : (
-          <MicrophoneOrKey narrow={narrow} microphone={microphone} onStart={() => setWanted(true)} />
+          <MicrophoneOrKey narrow={narrow} microphone={microphone} onStart={start} />
         )}
       </div>
       <Suspense fallback={null}>

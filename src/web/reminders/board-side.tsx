@@ -1,4 +1,4 @@
-import { CalendarDays, Ellipsis, Search } from 'lucide-react'
+import { Calendar, Ellipsis, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { chrome } from '#contract/messages/app.ts'
@@ -53,7 +53,7 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
           })),
           {
             label: chrome.year,
-            icon: <CalendarDays aria-hidden />,
+            icon: <Calendar aria-hidden />,
             isApart: true,
             onChoose: () => navigate('/rehearsal'),
           },

@@ -5,8 +5,9 @@ import { distance } from '#rhythm/dates-in-words.ts'
 import { wallAt, type Wall } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { useLaw } from './law.ts'
 import type { ReminderState } from './reminder-state.ts'
-import { whenWords } from './when-words.ts'
+import { nextWords, whenWords } from './when-words.ts'
 
 type CardWhenProps = { reminder: Reminder; state: ReminderState; now: number; zone: string }
 
@@ -16,13 +17,18 @@ const tones = { overdue: 'text-red-ink', soon: 'text-brass-ink', upcoming: 'text
 export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
   const words = useTimeWords()
   const { wall, big, small } = whenWords(reminder, now, zone, words)
+  const law = useLaw(state === 'soon')
+  const next = () => nextWords(reminder, law?.dateAfterDone(reminder, Date.parse(reminder.date)), zone, words)
   return (
     <div className="flex min-h-13 items-start justify-between gap-3">
       <time dateTime={reminder.date} title={words.fullDate(wall)} className="block min-w-0">
         <span className={`type-time block ${state === 'overdue' ? 'text-red-ink' : ''}`}>
           {big || <ClockFace wall={wall} />}
         </span>
-        <span className={`mt-1.5 block text-meta font-medium ${tones[state]}`}>{small}</span>
+        <span className={`mt-1.5 block text-meta font-medium ${tones[state]}`}>
+          {/* The badge says the distance of what rings soon. A space keeps the line until more is known. */}
+          {state === 'soon' ? next() || '\u00A0' : small}
+        </span>
       </time>
       <StateBadge state={state} wall={wall} now={wallAt(now, zone)} />
     </div>

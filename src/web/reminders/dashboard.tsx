@@ -19,7 +19,7 @@ export function Component() {
   const now = useNow()
   const list = useReminders()
   const { reminders } = list
-  const { full, open, jot, showForm } = useEditing(reminders)
+  const { full, open, getReady, jot, showForm } = useEditing(reminders)
   const board = useBoard(reminders, now, zone)
   const narrow = useMedia('(width < 40rem)')
   const add = () => open({})
@@ -45,7 +45,7 @@ export function Component() {
         onAdd={add}
       />
       <div className="mt-4 sm:mt-5 print:hidden">
-        <QuickAdd onAdd={jot} onOpenForm={(draft, onSaved) => open({ draft, onSaved })} />
+        <QuickAdd onStart={getReady} onAdd={jot} onOpenForm={(draft, onSaved) => open({ draft, onSaved })} />
       </div>
       {!narrow && dayLine}
       <div className="mt-4 sm:mt-5">

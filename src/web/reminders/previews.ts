@@ -50,11 +50,6 @@ export function previewOfChange(reminder: Reminder, draft: ReminderFields, now: 
   }
 }
 
-/** The reminder once it is dealt with. */
-export function movedOn(reminder: Reminder, next: string): Reminder {
-  return { ...reminder, ...upcoming, date: next, nextDate: next }
-}
-
 type Rule = Pick<ReminderFields, 'date' | 'type' | 'repeat'>
 
 /** Sent back with the date and the rule that were shown, a reminder keeps its series. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { overdueRefused } from '#contract/messages/plan-limits.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
+import { doneWords } from '#contract/messages/done.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { finishAndEdit } from './done-first.ts'
@@ -31,7 +31,7 @@ export function ReadingFoot({ reminder, now, zone, onDealtWith }: ReadingFootPro
         >
           <p role="alert">{overdueRefused}</p>
           <Button size="small" look="secondary" onClick={() => void finishAndEdit(reminder, zone)}>
-            {isLast(reminder, now) ? reminderWords.doneAndAgain : reminderWords.doneAndEdit}
+            {isLast(reminder, now) ? doneWords.thenAgain : doneWords.thenEdit}
           </Button>
         </div>
       )}

@@ -2,33 +2,15 @@ import { dialogs } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
-import { dateAfterDone } from '#rhythm/occurrences.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import * as data from '#web/reminders/reminders.ts'
 import { timeWords } from '#web/time/words.ts'
 import { ask } from '#web/ui/confirm.tsx'
-import type { ReminderFields } from './previews.ts'
+import { toasts } from '#web/ui/toast.tsx'
+import { loadLaw } from './law.ts'
 import { sayMoment, sayWithDay } from './say-moment.ts'
 import { shortTitle } from './short-title.ts'
-import { wayTo } from './show-new.ts'
 import { minutesUntil } from './snoozes.ts'
-
-/** Quick add writes no description, and a new one may bring the id it was first tried with. */
-export type Draft = Omit<ReminderFields, 'description'> & { _id?: string; description?: string }
-
-export function saveNew(draft: Draft) {
-  const _id = draft._id ?? crypto.randomUUID()
-  return attempt(data.addReminder({ description: '', ...draft, _id }), {
-    done: successes.addReminder,
-    failed: failures.addReminder,
-    way: () => wayTo(_id),
-  })
-}
-
-export function saveChange(reminder: Reminder, draft: Draft) {
-  const changed = data.changeReminder(reminder, { description: reminder.description, ...draft })
-  return attempt(changed, { done: successes.changeReminder, failed: failures.changeReminder })
-}
 
 /** Asks first; the reminder comes back if the server refuses. */
 export async function confirmRemoval(reminder: Reminder, onRemoving: () => void) {
@@ -41,9 +23,14 @@ export async function confirmRemoval(reminder: Reminder, onRemoving: () => void)
 }
 
 /** Deals with the occurrence and says when it comes again, or people think it unticked itself. */
-export function finish(reminder: Reminder, zone: string) {
+export async function finish(reminder: Reminder, zone: string) {
+  const law = await loadLaw().catch(() => null)
+  if (!law) {
+    toasts.bad(failures.offline)
+    return false
+  }
   const title = shortTitle(reminder.title)
-  const next = dateAfterDone(reminder, Date.now())
+  const next = law.dateAfterDone(reminder, Date.now())
   const says = reminder.snoozed ? reminderWords.finishedSnoozed : reminderWords.finished
   const done = (date: string | null) =>
     date

@@ -1,11 +1,9 @@
-import { memo, useId } from 'react'
-import { overdueRefused } from '#contract/messages/plan-limits.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
+import { memo, Suspense, useId } from 'react'
 import type { ReminderItemProps } from './card-actions.ts'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
 import { isGround } from './ground.ts'
-import { isLast } from './last-time.ts'
+import { OverdueRefusal } from './lazy-board.ts'
 import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
 import { DeleteButton, DoneButton, EditButton } from './reminder-buttons.tsx'
@@ -67,23 +65,9 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
       <div className="mt-auto pt-3">
         <MetaLine reminder={reminder} state={state} mark={mark} />
       </div>
-      {overdue && refusal > 0 && (
-        <div
-          key={refusal}
-          className="mt-2 flex flex-wrap items-center gap-x-3 text-meta font-semibold text-red-ink"
-        >
-          <p role="alert">{overdueRefused}</p>
-          <button
-            type="button"
-            onClick={() =>
-              void import('./done-first.ts').then(({ finishAndEdit }) => finishAndEdit(reminder, zone))
-            }
-            className="wide-target rounded-badge underline underline-offset-3"
-          >
-            {isLast(reminder, now) ? reminderWords.doneAndAgain : reminderWords.doneAndEdit}
-          </button>
-        </div>
-      )}
+      <Suspense fallback={null}>
+        {overdue && refusal > 0 && <OverdueRefusal key={refusal} reminder={reminder} now={now} zone={zone} />}
+      </Suspense>
       <div className="mt-3 flex flex-wrap items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">
         <DoneButton
           size="small"

@@ -1,11 +1,12 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { call } from '#web/sync/call.ts'
 import { usePending } from '#web/sync/overlay.ts'
-import { currentUser, useSession } from '#web/sync/session.ts'
+import { useSession } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'
 import { useList } from '#web/sync/use-list.ts'
-import { movedOn, previewOfChange, previewOfNew, type ReminderFields } from './previews.ts'
+import { loadLaw } from './law.ts'
+import { stateOf } from './reminder-state.ts'
 
 const nothing: Reminder[] = []
 const refreshDeliveriesMs = 5_000
@@ -19,6 +20,11 @@ export function useReminders() {
   })
   const { items, added } = usePending('reminders', list.data ?? nothing, list.fetchedAt)
   const reminders = useMemo(() => soonestFirst([...items, ...added].filter(isWaiting)), [items, added])
+  const [soonest] = reminders
+  useEffect(() => {
+    // Somebody will press Done, and that should not wait for code.
+    if (soonest && stateOf(soonest, Date.now()) !== 'upcoming') void loadLaw().catch(() => {})
+  }, [soonest])
   return { ...list, reminders }
 }
 
@@ -31,16 +37,6 @@ export function useDeliveries(id: string) {
   })
 }
 
-export function addReminder(draft: ReminderFields & { _id: string }) {
-  const preview = previewOfNew(draft, currentUser()?.timeZone ?? 'UTC', Date.now())
-  return submitChange({ name: 'addReminder', input: draft, preview })
-}
-
-export function changeReminder(reminder: Reminder, draft: ReminderFields) {
-  const preview = previewOfChange(reminder, draft, Date.now())
-  return submitChange({ name: 'changeReminder', input: { id: reminder._id, ...draft }, preview })
-}
-
 /** Deals with the occurrence that is shown; the reminder moves on to `next`, or leaves the list where there is none. */
 export function finishReminder(reminder: Reminder, next: string | null) {
   const { _id: id, date: occurrence } = reminder
@@ -49,6 +45,11 @@ export function finishReminder(reminder: Reminder, next: string | null) {
     input: { id, occurrence, doneAt: new Date().toISOString() },
     preview: next ? movedOn(reminder, next) : null,
   })
+}
+
+/** The reminder once it is dealt with. */
+export function movedOn(reminder: Reminder, next: string): Reminder {
+  return { ...reminder, status: 'upcoming', snoozed: false, date: next, nextDate: next }
 }
 
 /** Undoes that this occurrence was dealt with, by Done or by Snooze. */

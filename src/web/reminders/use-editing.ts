@@ -2,17 +2,17 @@ import { plans } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useUser } from '#web/sync/session.ts'
 import type { Jotted } from '#web/quick-add/quick-add.tsx'
-import { overdueRefused } from '#contract/messages/plan-limits.ts'
-import { reminderWords } from '#contract/messages/reminders.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { sayLimit } from '#web/attempt/plan-limit.ts'
 import { whenLoaded } from '#web/attempt/when-loaded.ts'
 import { toasts } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useEditRequests } from './edit-event.ts'
-import { isLast } from './last-time.ts'
 import { loadForm, type Editing } from './lazy-dialogs.tsx'
-import { saveNew } from './reminder-actions.ts'
 import { stateOf } from './reminder-state.ts'
+
+const loadDoneFirst = () => import('./done-first.ts')
+const loadSaving = () => import('./saving.ts')
 
 /** Opens the form and adds what quick add has read. A full plan or an overdue reminder is refused first. */
 export function useEditing(reminders: readonly Reminder[]) {
@@ -23,7 +23,8 @@ export function useEditing(reminders: readonly Reminder[]) {
 
   useEditRequests((wanted) => {
     const reminder = reminders.find(({ _id }) => _id === wanted._id) ?? wanted
-    if (stateOf(reminder, Date.now()) === 'overdue') refuseToEdit(reminder, timeZone)
+    if (stateOf(reminder, Date.now()) === 'overdue')
+      void loadDoneFirst().then(({ refuseToEdit }) => refuseToEdit(reminder, timeZone))
     else start({ reminder })
   })
 
@@ -31,18 +32,23 @@ export function useEditing(reminders: readonly Reminder[]) {
     full,
     showForm: show,
     open: (what: Editing) => (full ? void sayLimit('REMINDER_LIMIT_REACHED') : start(what)),
+    /** Fetches what `jot` will need. */
+    getReady: () => void loadSaving().catch(() => {}),
     /** Says whether it was saved. */
-    jot: async ({ at, ...jotted }: Jotted) => {
-      if (!full) return saveNew({ ...jotted, date: new Date(at).toISOString() })
+    jot: async (jotted: Jotted) => {
+      if (!full) return save(jotted)
       await sayLimit('REMINDER_LIMIT_REACHED')
       return false
     },
   }
 }
 
-/** Says so, and offers the way on: dealt with, its next occurrence can be edited, or the last one set again. */
-function refuseToEdit(reminder: Reminder, zone: string) {
-  const doneAndEdit = async () => (await import('./done-first.ts')).finishAndEdit(reminder, zone)
-  const label = isLast(reminder, Date.now()) ? reminderWords.doneAndAgain : reminderWords.doneAndEdit
-  toasts.bad(overdueRefused, { action: { label, onClick: () => void doneAndEdit() } })
+async function save({ at, ...jotted }: Jotted) {
+  try {
+    const { saveNew } = await loadSaving()
+    return await saveNew({ ...jotted, date: new Date(at).toISOString() })
+  } catch {
+    toasts.bad(failures.offline)
+    return false
+  }
 }

@@ -1,10 +1,8 @@
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { distance, weekday } from '#rhythm/dates-in-words.ts'
-import { dateAfterDone } from '#rhythm/occurrences.ts'
 import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { dayOf, wallAt, type Wall } from '#rhythm/zone.ts'
-import { stateOf } from './reminder-state.ts'
 import { sectionOf } from './sections.ts'
 
 /** The big line is empty where it is the time of day, which is set in two sizes. */
@@ -26,11 +24,8 @@ export function whenWords(reminder: Reminder, now: number, zone: string, words: 
       if (dayOf(wall) !== dayOf(nowWall)) return { wall, big: day, small, short: day }
       return { wall, big: '', small: far, short: clock }
     case 'today':
-    case 'tomorrow': {
-      // The badge says the distance of what rings soon.
-      const isSoon = stateOf(reminder, now) === 'soon'
-      return { wall, big: '', small: isSoon ? nextWords(reminder, wall, zone, words) : far, short: clock }
-    }
+    case 'tomorrow':
+      return { wall, big: '', small: far, short: clock }
     case 'week':
       return { wall, big: weekday(wall), small, short: `${weekday(wall).slice(0, 3)} ${clock}` }
     case 'later':
@@ -38,11 +33,18 @@ export function whenWords(reminder: Reminder, now: number, zone: string, words: 
   }
 }
 
-function nextWords(reminder: Reminder, wall: Wall, zone: string, { clock, dayAndClock }: TimeWords) {
+/** What comes after the ring that is near. `date` is where Done would move it; unknown, it says nothing. */
+export function nextWords(
+  reminder: Reminder,
+  date: string | null | undefined,
+  zone: string,
+  { clock, dayAndClock }: TimeWords,
+) {
   if (reminder.type === 'once') return reminderWords.onlyTime
   if (reminder.repeat?.from === 'done') return reminderWords.afterDone
-  const date = dateAfterDone(reminder, Date.parse(reminder.date))
-  if (!date) return reminderWords.last
+  if (date === undefined) return ''
+  if (date === null) return reminderWords.last
+  const wall = wallAt(Date.parse(reminder.date), zone)
   const next = wallAt(Date.parse(date), zone)
   return dayOf(next) === dayOf(wall)
     ? reminderWords.nextAt(clock(next))

@@ -1,5 +1,6 @@
 import { isOfferPutAway, markOfferSeen, putOfferAway, wasOfferSeen } from '#web/browser/push-offer.ts'
-import { ask, permission, register } from '#web/browser/push.ts'
+import { register } from '#web/browser/push-registration.ts'
+import { ask, permission } from '#web/browser/push.ts'
 import { read } from '#web/browser/stored.ts'
 import { toast } from './toast.ts'
 

@@ -1,0 +1,36 @@
+// Saves what a person has written. It shows at once as the server will have it, which takes more code than a first visit
+// needs.
+import { failures, successes } from '#contract/messages/toasts.ts'
+import type { Reminder } from '#contract/reminders.ts'
+import { attempt } from '#web/attempt/attempt.ts'
+import { currentUser } from '#web/sync/session.ts'
+import { submitChange } from '#web/sync/submit.ts'
+import { previewOfChange, previewOfNew, type ReminderFields } from './previews.ts'
+import { wayTo } from './show-new.ts'
+
+/** Quick add writes no description, and a new one may bring the id it was first tried with. */
+export type Draft = Omit<ReminderFields, 'description'> & { _id?: string; description?: string }
+
+export function saveNew(draft: Draft) {
+  const _id = draft._id ?? crypto.randomUUID()
+  return attempt(addReminder({ description: '', ...draft, _id }), {
+    done: successes.addReminder,
+    failed: failures.addReminder,
+    way: () => wayTo(_id),
+  })
+}
+
+export function saveChange(reminder: Reminder, draft: Draft) {
+  const changed = changeReminder(reminder, { description: reminder.description, ...draft })
+  return attempt(changed, { done: successes.changeReminder, failed: failures.changeReminder })
+}
+
+export function addReminder(draft: ReminderFields & { _id: string }) {
+  const preview = previewOfNew(draft, currentUser()?.timeZone ?? 'UTC', Date.now())
+  return submitChange({ name: 'addReminder', input: draft, preview })
+}
+
+export function changeReminder(reminder: Reminder, draft: ReminderFields) {
+  const preview = previewOfChange(reminder, draft, Date.now())
+  return submitChange({ name: 'changeReminder', input: { id: reminder._id, ...draft }, preview })
+}
