@@ -34,6 +34,7 @@ import { noteRoutes } from './notes/routes.ts'
 import { notificationsData } from './notifications/notifications.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { reminderLinks } from './reminders/links.ts'
+import { historyData } from './reminders/history.ts'
 import { remindersData } from './reminders/reminders.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
@@ -41,6 +42,7 @@ import type { World } from './world.ts'
 // What each domain stores about a person: exported with the account and deleted with it.
 const accountData: AccountData[] = [
   remindersData,
+  historyData,
   notificationsData,
   notesData,
   billingData,

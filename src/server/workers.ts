@@ -13,7 +13,9 @@ import { newsletterLetters } from './newsletter/letters.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as notifications from './notifications/notifications.ts'
 import { startDispatch } from './reminders/dispatch.ts'
+import * as history from './reminders/history.ts'
 import { reminderLetters } from './reminders/letters.ts'
+import * as reminders from './reminders/reminders.ts'
 import { givingWay } from './pace.ts'
 import { vacuum } from './storage/vacuum.ts'
 import type { World } from './world.ts'
@@ -40,6 +42,15 @@ const chores: Chore[] = [
     work: async (world) => {
       await notifications.bringBack(world)
       await inBatches((most) => notifications.deleteOld(world, most))
+    },
+  },
+  {
+    name: 'reminders',
+    every: hours(1),
+    needsSteadyClock: true,
+    work: async (world) => {
+      await inBatches((most) => history.deleteOld(world, most))
+      await inBatches((most) => reminders.deleteDone(world, most))
     },
   },
   { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },

@@ -7,6 +7,7 @@ import { plans } from '#contract/plans.ts'
 import { rules } from '#rhythm/rules.test-data.ts'
 import { instantOf } from '#rhythm/zone.ts'
 import * as firing from '#server/reminders/firing.ts'
+import * as past from '#server/reminders/history.ts'
 import * as reminders from '#server/reminders/reminders.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 
@@ -171,6 +172,16 @@ describe.each(engines)('rhythm on %s', (engine) => {
         body: { message: repeatRules.untilPassed },
       })
     })
+  })
+
+  test('a snooze behind the end is no new date when it is sent back', async () => {
+    const ines = await moveIn(house)
+    const { _id: id } = await add(ines, { repeat: { until: '2026-05-14' } })
+    await ringAt(draft.date)
+    const { body: snoozed } = await ines.call('snoozeReminder', { id, body: { minutes: 24 * 60 } })
+    const change = (date: string) => ines.call('changeReminder', { id, body: { title: 'Figs', date } })
+    expect((await change('2026-05-15T14:00:00.000Z')).status).toBe(400)
+    expect(await change(snoozed.date)).toMatchObject({ status: 200, body: { title: 'Figs' } })
   })
 
   describe('counted from Done', () => {
@@ -349,6 +360,45 @@ describe.each(engines)('rhythm on %s', (engine) => {
         streak: 0,
         occurrences: [{ occurrence: draft.date, outcome: 'waiting' }],
       })
+    })
+
+    test('is in the export, and so is what is done for good', async () => {
+      const ines = await moveIn(house)
+      const { _id: id } = await add(ines, { type: 'once' })
+      await ringAt(draft.date)
+      await done(ines, id)
+      const { body } = await ines.call('exportAccount')
+      expect(body).toMatchObject({
+        reminders: [{ _id: id, status: 'done', doneAt: draft.date }],
+        history: [{ reminderId: id, occurrence: draft.date, outcome: 'done', at: draft.date }],
+      })
+    })
+
+    test('goes after a year, of an hourly one once its list is full', async () => {
+      const ines = await moveIn(house, { pro: true })
+      const { _id: daily } = await add(ines)
+      const { _id: hourly } = await add(ines, { type: 'hourly' })
+      const { _id: everyDay } = await add(ines, { type: 'hourly', repeat: { every: 24 } })
+      const { _id: once } = await add(ines, { type: 'once' })
+      await ringAt(draft.date)
+      for (const id of [daily, hourly, everyDay, once]) await done(ines, id)
+      const left = async () => {
+        await past.deleteOld(house.world, 1_000)
+        await reminders.deleteDone(house.world, 1_000)
+        const rows = await Promise.all(
+          [daily, hourly, everyDay, once].map((id) =>
+            past.readHistory(house.world, ines, id).catch(() => null),
+          ),
+        )
+        return rows.map((row) => row?.occurrences.filter(({ outcome }) => outcome === 'done').length)
+      }
+      expect(await left()).toEqual([1, 1, 1, 1])
+      house.clock.set('2026-06-14T13:00:00Z')
+      expect(await left()).toEqual([1, 0, 1, 1])
+      house.clock.set('2027-05-15T13:00:00Z')
+      expect(await left()).toEqual([1, 0, 1, 1])
+      house.clock.set('2027-07-14T13:00:00Z')
+      expect(await left()).toEqual([0, 0, 0, undefined])
     })
 
     test('of somebody else it is not found', async () => {

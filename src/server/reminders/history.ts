@@ -1,6 +1,7 @@
 // What became of the occurrences of a reminder. Each Done writes a row, and so does a ring that finds the last one waiting.
 import { limits } from '#contract/plans.ts'
 import type { History } from '#contract/reminders.ts'
+import type { AccountData } from '#server/accounts/accounts.ts'
 import { before, days } from '#server/clock.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -9,8 +10,8 @@ import type { World } from '#server/world.ts'
 type Past = { occurrence_at: Date; outcome: 'done' | 'early' | 'missed'; answered_at: Date | null }
 type Present = { streak: number; best_streak: number; waits_since: Date | null }
 
-// An hourly one fills its list within days.
 const keptFor = days(400)
+const mostAtOnce = 500
 
 export async function readHistory(world: World, account: { id: string }, id: string): Promise<History> {
   const now = world.clock.now()
@@ -22,16 +23,16 @@ export async function readHistory(world: World, account: { id: string }, id: str
   const waiting = present.waits_since
     ? [{ occurrence: present.waits_since.toISOString(), outcome: 'waiting' as const }]
     : []
-  const answered = past.map(({ occurrence_at, outcome, answered_at }) => ({
-    occurrence: occurrence_at.toISOString(),
-    outcome,
-    ...(answered_at && { at: answered_at.toISOString() }),
-  }))
   return {
     streak: present.streak,
     best: present.best_streak,
-    occurrences: [...waiting, ...answered].slice(0, limits.history),
+    occurrences: [...waiting, ...past.map(presented)].slice(0, limits.history),
   }
+}
+
+function presented({ occurrence_at, outcome, answered_at }: Past) {
+  const at = answered_at && { at: answered_at.toISOString() }
+  return { occurrence: occurrence_at.toISOString(), outcome, ...at }
 }
 
 // It waits once it has rung, and while it is snoozed; what is still to come has not rung.
@@ -55,11 +56,42 @@ function listPast(db: Database, userId: string, id: string) {
   )
 }
 
-/** Answers how many were deleted. */
-export function deleteOldHistory(db: Database, now: Date, batch: number) {
-  return db.run(
+/** Everything for the export, a page at a time. */
+async function* pages(db: Database, userId: string) {
+  let rows: (Past & { reminder_id: string })[] = []
+  do {
+    const last = rows.at(-1)
+    rows = await db.rows(
+      'list-history-page',
+      `select reminder_id, occurrence_at, outcome, answered_at from history
+       where user_id = $1 and ($2::uuid is null or (reminder_id, occurrence_at) > ($2, $3::timestamptz))
+       order by reminder_id, occurrence_at limit ${mostAtOnce}`,
+      [userId, last?.reminder_id, last?.occurrence_at],
+    )
+    yield rows.map((row) => ({ reminderId: row.reminder_id, ...presented(row) }))
+  } while (rows.length === mostAtOnce)
+}
+
+export const historyData: AccountData = {
+  name: 'history',
+  pages: (world, account) => pages(world.db.patient, account.id),
+}
+
+// An hourly one fills its list within days, and what does not fit the list is of use to nobody.
+const hoursListed = `${limits.history + 50} hours`
+
+/** Answers how many. */
+export function deleteOld(world: World, batch: number) {
+  const now = world.clock.now()
+  return world.db.patient.run(
     'delete-old-history',
-    'delete from history where ctid = any (array(select ctid from history where occurrence_at < $1 limit $2))',
-    [before(now, keptFor), batch],
+    `delete from history where ctid = any (array(
+       select ctid from history where occurrence_at < $1
+       union all
+       select h.ctid from history h join all_reminders r on r.user_id = h.user_id and r.id = h.reminder_id
+       where r.type = 'hourly'
+         and h.occurrence_at < $2 - coalesce((r.repeat ->> 'every')::integer, 1) * interval '${hoursListed}'
+       limit $3))`,
+    [before(now, keptFor), now, batch],
   )
 }

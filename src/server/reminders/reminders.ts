@@ -8,7 +8,7 @@ import { toField } from '#rhythm/local-date.ts'
 import { misfit, repeatOf } from '#rhythm/repeat.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
-import { after, minutes } from '#server/clock.ts'
+import { after, before, days, minutes } from '#server/clock.ts'
 import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
@@ -41,12 +41,14 @@ export async function add(world: World, account: Account, draft: NewReminder) {
   const type = draft.type ?? 'daily'
   const time_zone = draft.timeZone ?? account.time_zone
   const date = future(draft.date, now)
+  const repeat = fitting(type, repeatOf(draft.repeat) ?? null)
+  refuseEarlyEnd(repeat, date, time_zone)
   const row = {
     id,
     title: draft.title,
     description: draft.description ?? '',
     type,
-    repeat: fitting(type, repeatOf(draft.repeat) ?? null, date, time_zone),
+    repeat,
     time_zone,
     date,
   } as const
@@ -70,12 +72,15 @@ export async function change(world: World, account: Owner, id: string, draft: Re
   const date = future(draft.date, now)
   // A kept rule that does not fit the new type goes, whole.
   const kept = old.repeat && !misfit(type, old.repeat) ? old.repeat : null
-  const repeat = draft.repeat === undefined ? kept : (repeatOf(draft.repeat) ?? null)
+  const repeat = draft.repeat === undefined ? kept : fitting(type, repeatOf(draft.repeat) ?? null)
+  // A snooze may lie behind the end; sent back as it was, it is no new date.
+  const isSentBack = isSame(draft.date, old.waiting_at.toISOString()) && repeat?.until === old.repeat?.until
+  if (!isSentBack) refuseEarlyEnd(repeat, date, timeZone ?? old.time_zone)
   const wanted = {
     title,
     date,
     type,
-    repeat: fitting(type, repeat, date, timeZone ?? old.time_zone),
+    repeat,
     ...(description === undefined ? {} : { description }),
     ...(timeZone ? { time_zone: timeZone } : {}),
   }
@@ -121,13 +126,12 @@ export async function again(world: World, account: Account, id: string, date: st
   const old = (await store.find(world.db, account.id, id)) ?? missing()
   if (!old.done_at) throw conflict('REMINDER_NOT_DONE', refused.notDone)
   const { until, ...open } = old.repeat ?? {}
-  const isOver = until !== undefined && until < dayIn(new Date(date), old.time_zone)
   return add(world, account, {
     title: old.title,
     description: old.description,
     date,
     type: old.type,
-    repeat: isOver ? open : old.repeat,
+    repeat: isOver(until, new Date(date), old.time_zone) ? open : old.repeat,
     timeZone: old.time_zone,
   })
 }
@@ -155,9 +159,20 @@ export async function snoozeUntil(
 
 export const remindersData: AccountData = {
   name: 'reminders',
-  collect: list,
+  pages: allOf,
   deleteSome: (db, account) => store.removeSome(db, account.id),
 }
+
+/** What waits, soonest first, and then what is done for good. */
+async function* allOf(world: World, account: Owner) {
+  yield await list(world, account)
+  for await (const rows of store.donePages(world.db.patient, account.id))
+    yield rows.map((row) => present(row, world.clock.now()))
+}
+
+/** What was done for good is kept for more than a year. Answers how many. */
+export const deleteDone = (world: World, batch: number) =>
+  store.deleteDone(world.db.patient, before(world.clock.now(), days(400)), batch)
 
 function changed(world: World, account: Owner, row: Row) {
   world.signals.tell([account.id], 'reminders')
@@ -181,13 +196,18 @@ function future(text: string, now: Date) {
   return date
 }
 
-/** The rule, if it fits its type and its first date. */
-function fitting(type: ReminderType, repeat: Repeat | null, date: Date, zone: string) {
+function fitting(type: ReminderType, repeat: Repeat | null) {
   const wrong = repeat && misfit(type, repeat)
   if (wrong) throw invalid('repeat', wrong)
-  if (repeat?.until && repeat.until < dayIn(date, zone)) throw invalid('repeat', repeatRules.untilPassed)
   return repeat
 }
+
+function refuseEarlyEnd(repeat: Repeat | null, date: Date, zone: string) {
+  if (isOver(repeat?.until, date, zone)) throw invalid('repeat', repeatRules.untilPassed)
+}
+
+const isOver = (until: string | undefined, date: Date, zone: string) =>
+  until !== undefined && until < dayIn(date, zone)
 
 /** "2026-05-14" */
 const dayIn = (date: Date, zone: string) => toField(date.getTime(), zone).slice(0, 10)

@@ -34,6 +34,30 @@ export function listDone(db: Database, userId: string) {
   )
 }
 
+/** All of them for the export, a page at a time. */
+export async function* donePages(db: Database, userId: string) {
+  let rows: Row[] = []
+  do {
+    rows = await db.rows<Row>(
+      'list-done-page',
+      `select ${columns} from all_reminders
+       where user_id = $1 and done_at is not null and ($2::uuid is null or id > $2) order by id limit ${mostAtOnce}`,
+      [userId, rows.at(-1)?.id],
+    )
+    yield rows
+  } while (rows.length === mostAtOnce)
+}
+
+/** Answers how many. */
+export function deleteDone(db: Database, before: Date, batch: number) {
+  return db.run(
+    'delete-done-reminders',
+    `delete from all_reminders where ctid = any (array(
+       select ctid from all_reminders where done_at < $1 limit $2))`,
+    [before, batch],
+  )
+}
+
 export function find(db: Database, userId: string, id: string) {
   return db.row<Row>('find-reminder', `select ${columns} from all_reminders where user_id = $1 and id = $2`, [
     userId,
