@@ -26,7 +26,7 @@ export async function cpuPerClaim(cpu: () => number, databases: Database[]) {
   const all = databases.map((): number[] => [])
   for (const db of databases) {
     await putOff(db)
-    await db.patient.script('vacuum (analyze, index_cleanup on) reminders')
+    await db.patient.script('vacuum (analyze, index_cleanup on) all_reminders')
     await setDue(db, batch, 1)
     await claimAndRollBack(db)
   }

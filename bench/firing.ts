@@ -15,7 +15,7 @@ import type { Sizes } from './sizes.ts'
 import { postgresCpu } from './usage.ts'
 
 const few = 10_000
-const goals = { overPlain: 1.45, grown: 1.2 }
+const goals = { overPlain: 1.45, grown: 1.2, finer: 3 }
 
 export async function firing(sizes: Sizes): Promise<Chapter> {
   const settings =
@@ -23,6 +23,7 @@ export async function firing(sizes: Sizes): Promise<Chapter> {
   await using cluster = await startPostgres({ fsync: false, settings: settings.split(' ') })
   const small = await settle(await freshDatabase(cluster.url), few)
   const smallPlain = await settle(await freshDatabase(cluster.url), few)
+  const finer = await settle(await freshDatabase(cluster.url), few, 'finer')
   const db = await settle(cluster.url, sizes.stored)
   const cpu = () => postgresCpu(cluster)
   const ringing = await cpuPerRow(cpu, [
@@ -30,10 +31,12 @@ export async function firing(sizes: Sizes): Promise<Chapter> {
     { db, ring },
     { db: smallPlain, ring: ringPlainly },
     { db, ring: ringPlainly },
+    { db: finer, ring },
   ])
   const claiming = await cpuPerClaim(cpu, [small, db])
   await small.close()
   await smallPlain.close()
+  await finer.close()
   const text = [
     `PostgreSQL's CPU for each reminder that rings, in batches of ${count(batch)}: claimed, moved on in its zone, written to ` +
       'the bell and queued for e-mail. The plain statement writes the same rows without claims, zones or names. What grows ' +
@@ -49,7 +52,7 @@ export async function firing(sizes: Sizes): Promise<Chapter> {
 }
 
 function costs([fewClaimed = 0, claimed = 0]: number[], ringing: number[], { stored }: Sizes) {
-  const [fewRung = 0, rung = 0, fewPlain = 0, plain = 0] = ringing
+  const [fewRung = 0, rung = 0, fewPlain = 0, plain = 0, finer = 0] = ringing
   const growth = `${count(few)} stored:`
   return table(
     ['work', "PostgreSQL's CPU", 'beside'],
@@ -62,6 +65,11 @@ function costs([fewClaimed = 0, claimed = 0]: number[], ringing: number[], { sto
       ],
       [`ringing, ${count(few)} stored`, microseconds(fewRung), ''],
       [`ringing, ${count(stored)} stored`, microseconds(rung), `${growth} ${times(rung / fewRung)}`],
+      [
+        `ringing by finer rules, ${count(few)} stored`,
+        microseconds(finer),
+        `plain types: ${atMost(finer / fewRung, goals.finer)}`,
+      ],
       [`plain bulk statement, ${count(few)} stored`, microseconds(fewPlain), ''],
       [
         `plain bulk statement, ${count(stored)} stored`,
@@ -89,9 +97,9 @@ async function emptyJobs(amount: number, rung: number) {
   )
 }
 
-async function settle(url: string, reminders: number) {
+async function settle(url: string, reminders: number, kind?: 'finer') {
   const db = openPostgres(url, { connections: 1 })
   await migrate(db, systemClock.now())
-  await growField(db, 0, reminders)
+  await growField(db, 0, reminders, kind)
   return db
 }

@@ -99,7 +99,7 @@ async function fill(folder: string, notes: number) {
   const { token: other } = await preparePerson(world, 'otto@example.com')
   await writeNotes(db, id, notes)
   await db.script(`
-    insert into reminders (user_id, id, title, description, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
+    insert into all_reminders (user_id, id, title, description, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
       select '${id}', gen_random_uuid(), 'Tea', repeat('text ', 400), 'daily', 'UTC', at, at at time zone 'UTC', at, at, at, at
       from generate_series(1, 5000), (select now() + interval '9 days') soon (at);
     insert into notifications (user_id, id, occurrence_at, title, message, created_at)

@@ -29,7 +29,7 @@ export async function startServers(roles: Role[], env: Record<string, string>) {
 export async function rest(db: Database) {
   const now = systemClock.now()
   await db.patient.script('truncate deliveries, notifications')
-  await db.patient.run('postpone', 'update reminders set next_at = $2 where next_at < $1', [
+  await db.patient.run('postpone', 'update all_reminders set next_at = $2 where next_at < $1', [
     after(now, hours(1)),
     after(now, days(10)),
   ])
@@ -39,8 +39,8 @@ export async function rest(db: Database) {
 export function spread(db: Database, from: Date, duration: number, amount: number) {
   return db.patient.run(
     'spread',
-    `update reminders set next_at = $1::timestamptz + (random() * $2)::int * interval '1 ms'
-     where ctid = any (array(select ctid from reminders limit $3))`,
+    `update all_reminders set next_at = $1::timestamptz + (random() * $2)::int * interval '1 ms'
+     where ctid = any (array(select ctid from all_reminders limit $3))`,
     [from, duration, amount],
   )
 }

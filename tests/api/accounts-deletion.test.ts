@@ -159,7 +159,7 @@ async function fill(house: House, id: string) {
     )
     await db.run(
       'fill-reminders',
-      `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
+      `insert into all_reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
        select $1, gen_random_uuid(), 'Tea', 'daily', 'UTC', at, at at time zone 'UTC', at, at, at, at
        from generate_series(1, 1200), (select $2::timestamptz + interval '1 day') soon (at)`,
       values,
@@ -167,13 +167,13 @@ async function fill(house: House, id: string) {
     await db.run(
       'fill-notifications',
       `insert into notifications (user_id, id, reminder_id, occurrence_at, title, message, created_at)
-       select user_id, id, id, $2, 'Tea', '', $2 from reminders where user_id = $1`,
+       select user_id, id, id, $2, 'Tea', '', $2 from all_reminders where user_id = $1`,
       values,
     )
     await db.run(
       'fill-deliveries',
       `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
-       select user_id, id, $2, 'email', 'example.com', $2, $2 from reminders where user_id = $1`,
+       select user_id, id, $2, 'email', 'example.com', $2, $2 from all_reminders where user_id = $1`,
       values,
     )
     await db.run('fill-counts', 'update users set notes_count = 1200, reminders_count = 1200 where id = $1', [

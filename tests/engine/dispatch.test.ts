@@ -22,7 +22,7 @@ describe.each(engines)('dispatch on %s', (engine) => {
     eventually('every series has moved on', async () => {
       const row = await house.world.db.row<{ left: number }>(
         'count-due',
-        'select count(*) as left from reminders where next_at <= $1',
+        'select count(*) as left from all_reminders where next_at <= $1',
         [house.clock.now()],
       )
       return row!.left === 0 && count
@@ -110,7 +110,7 @@ describe.each(engines)('dispatch on %s', (engine) => {
     workBehind()
     await rangAll(count)
     await firstMoves(count)
-    await house.world.db.run('come-again', 'update reminders set next_at = $1', [dueAt])
+    await house.world.db.run('come-again', 'update all_reminders set next_at = $1', [dueAt])
     const ines = await moveIn(house)
     await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-14T12:00:01Z' } })
     house.clock.advance(seconds(2))
@@ -123,13 +123,16 @@ describe.each(engines)('dispatch on %s', (engine) => {
     await plant(house.world.db, { reminders: 30, dueAt: house.clock.now() })
     await house.world.db.run(
       'break-one',
-      `update reminders set time_zone = 'Nowhere/Atall', type = 'daily', next_at = next_at - interval '1 minute'
+      `update all_reminders set time_zone = 'Nowhere/Atall', type = 'daily', next_at = next_at - interval '1 minute'
        where title = 'Reminder 7'`,
     )
     work()
     await rangAll(29)
     expect(await rings(house.world.db)).toMatchObject({ rings: 29, occurrences: 29 })
-    await house.world.db.run('mend-it', `update reminders set time_zone = 'UTC' where title = 'Reminder 7'`)
+    await house.world.db.run(
+      'mend-it',
+      `update all_reminders set time_zone = 'UTC' where title = 'Reminder 7'`,
+    )
     employ(house)
     await rangAll(30)
   })

@@ -32,7 +32,7 @@ describe.each(engines)('microseconds on %s', (engine) => {
       'mended',
       `select r.first_at, r.waiting_at, r.next_at, r.anchor::text, r.undo, d.occurrence_at, d.error,
          replace(n.id::text, '-', '') as name
-       from reminders r join deliveries d on d.subject_id = r.id and d.occurrence_at = r.next_at
+       from all_reminders r join deliveries d on d.subject_id = r.id and d.occurrence_at = r.next_at
        join notifications n on n.id = occurrence_id(r.id, r.next_at) and n.occurrence_at = r.next_at`,
     )
     expect(rows).toEqual([
@@ -66,7 +66,7 @@ async function writeByHand(db: Database) {
   )
   await db.run(
     'write-reminder',
-    `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, undo, created_at,
+    `insert into all_reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, undo, created_at,
        updated_at)
      values ($1, $2, 'Tea', 'daily', 'UTC', $3, $3::timestamptz at time zone 'UTC', $3, $3,
        jsonb_build_object('occurrence', to_jsonb('2026-05-14T12:05:00.123456+00:00'::text), 'snoozed', false), $4, $4)`,

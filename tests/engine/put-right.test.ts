@@ -66,8 +66,8 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     await house.world.db.run(
       'ring-too-early',
       `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at, attempts)
-       select user_id, id, next_at, 'email', 'example.com', $1::timestamptz, $1::timestamptz, 0 from reminders
-       union all select user_id, user_id, $2, 'email', 'example.com', $1, $2, 1 from reminders`,
+       select user_id, id, next_at, 'email', 'example.com', $1::timestamptz, $1::timestamptz, 0 from all_reminders
+       union all select user_id, user_id, $2, 'email', 'example.com', $1, $2, 1 from all_reminders`,
       [planned, '2026-05-14T11:00:00Z'],
     )
     employ(house)
@@ -105,7 +105,7 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T13:00:00Z' } })
     await house.world.db.run(
       'break-it',
-      `update reminders set time_zone = 'Nowhere/Atall', first_at = '2026-05-01', waiting_at = '2026-05-14T09:00:00Z',
+      `update all_reminders set time_zone = 'Nowhere/Atall', first_at = '2026-05-01', waiting_at = '2026-05-14T09:00:00Z',
          rung_at = '2026-06-14', next_at = '2026-06-15'`,
     )
     await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-14T12:00:01Z' } })
@@ -120,7 +120,7 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     await house.world.db.run(
       'queue',
       `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
-       select user_id, id, $1, 'email', 'example.com', queued_at, queued_at from reminders
+       select user_id, id, $1, 'email', 'example.com', queued_at, queued_at from all_reminders
        join (values ('Reminder 1', $1::timestamptz + interval '1 second'), ('Reminder 2', $1 + interval '1 day'))
          as queued (title, queued_at) using (title)`,
       [house.clock.now()],

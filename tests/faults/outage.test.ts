@@ -20,7 +20,7 @@ test('what was handed over meanwhile is recorded by whoever sent it, and goes ou
   const env = { DATABASE_URL: postgres.url, ROLE: 'worker', SMTP_URL: mail.url, LOG_LEVEL: 'warn' }
   const workers = await Promise.all([1, 2, 3].map(() => startServer({ env })))
   for (const number of [1, 2, 3, 4, 5]) mail.delay(8_000, `person${number}@host${number % 5}.example`)
-  await plant(db, { reminders: 24, dueAt: before(systemClock.now(), seconds(1)) })
+  await plant(db, { reminders: 24, mixed: true, dueAt: before(systemClock.now(), seconds(1)) })
   await eventually('the quick ones have arrived', () => mail.letters.length >= 10)
   const arrived = mail.letters.length
   await postgres.stop('immediate')

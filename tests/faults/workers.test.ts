@@ -75,7 +75,7 @@ describe('several workers on one database', () => {
   test('one of five that freezes past its lease is taken over, and what it held goes out once', async () => {
     await employ(1)
     mail.delay(1_500)
-    await plant(house.db, { reminders: 12, dueAt: before(systemClock.now(), seconds(1)) })
+    await plant(house.db, { reminders: 12, mixed: true, dueAt: before(systemClock.now(), seconds(1)) })
     await held()
     const [frozen] = workers
     frozen!.kill('SIGSTOP')
@@ -107,7 +107,7 @@ describe('several workers on one database', () => {
   test('SIGTERM lets what is in flight finish, and exits with 0', async () => {
     await employ(1)
     mail.delay(1_500)
-    await plant(house.db, { reminders: 10, dueAt: before(systemClock.now(), seconds(1)) })
+    await plant(house.db, { reminders: 10, mixed: true, dueAt: before(systemClock.now(), seconds(1)) })
     await held()
     const [leaving] = workers.splice(0)
     expect(await leaving!.stop()).toMatchObject({ code: 0 })
@@ -128,7 +128,7 @@ describe('several workers on one database', () => {
   test('a reminder that falls due later rings by itself, once, whoever is free', async () => {
     await employ(2)
     const dueAt = after(systemClock.now(), seconds(3))
-    await plant(house.db, { reminders: 20, dueAt })
+    await plant(house.db, { reminders: 20, mixed: true, dueAt })
     await arrived(20)
     await allSent(20)
     expect(await rings(house.db)).toEqual({ rings: 20, occurrences: 20, letters: 20 })

@@ -64,7 +64,7 @@ async function ring(world: World, userId: string, reminderId: string, name: stri
 async function idsOf(world: World, userId: string) {
   const rows = await world.db.rows<{ id: string }>(
     'fuzz-ids',
-    `select id from notes where user_id = $1 union all select id from reminders where user_id = $1
+    `select id from notes where user_id = $1 union all select id from all_reminders where user_id = $1
      union all select id from notifications where user_id = $1 union all select id from devices where user_id = $1`,
     [userId],
   )

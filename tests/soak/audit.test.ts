@@ -33,6 +33,7 @@ function promised() {
     id: 'tea',
     title: 'Tea',
     type: 'daily',
+    repeat: null,
     first: due,
     date: due,
     snoozed: false,

@@ -13,7 +13,7 @@ export async function lookInto(databaseUrl: string) {
       ),
       reminders: await db.patient.rows<{ user_id: string; id: string; waiting_at: Date }>(
         'all-reminders',
-        'select user_id, id, waiting_at from reminders',
+        'select user_id, id, waiting_at from all_reminders where done_at is null',
       ),
       notifications: await db.patient.rows<{ id: string; reminder_id: string | null; occurrence_at: Date }>(
         'all-notifications',
@@ -26,7 +26,7 @@ export async function lookInto(databaseUrl: string) {
       miscounted: await db.patient.rows<{ id: string }>(
         'miscounted-people',
         `select id from users u where notes_count <> (select count(*) from notes n where n.user_id = u.id)
-           or reminders_count <> (select count(*) from reminders r where r.user_id = u.id)`,
+           or reminders_count <> (select count(*) from all_reminders r where r.user_id = u.id and done_at is null)`,
       ),
     }
   } finally {
@@ -40,7 +40,7 @@ export async function isDrained(databaseUrl: string, now: Date) {
   try {
     const row = await db.row<{ drained: boolean }>(
       'is-drained',
-      `select not exists (select from reminders where next_at <= $1)
+      `select not exists (select from all_reminders where next_at <= $1)
          and not exists (select from deliveries where status = 'pending') as drained`,
       [now],
     )

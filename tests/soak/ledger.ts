@@ -1,5 +1,6 @@
 // What people were promised: every note and reminder they were told is kept, and when each reminder has to ring.
 import type { ReminderType } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
 
 export type NoteEntry = {
   id: string
@@ -14,6 +15,7 @@ export type ReminderEntry = {
   id: string
   title: string
   type: ReminderType
+  repeat: Repeat | null
   first: number
   // The occurrence that waits for the person; it goes on ringing from there.
   date: number
@@ -49,14 +51,18 @@ const nearlyADay = 20 * hour
 // An occurrence this soon after another may have been missed with it, and then rings with it as one.
 const together = 120_000
 
-type Series = Pick<ReminderEntry, 'type' | 'first'>
+type Series = Pick<ReminderEntry, 'type' | 'repeat' | 'first'>
 
 /** Whether a series may go on at `at` after a moment. Only hourly ones come round within a run. */
-export function goesOnAt({ type, first }: Series, later: number, at: number) {
+export function goesOnAt(series: Series, later: number, at: number) {
+  const { type, first } = series
   if (first > later) return at === first
-  if (type === 'hourly') return at === first + (Math.floor((later - first) / hour) + 1) * hour
+  const pause = pauseOf(series)
+  if (type === 'hourly') return at === first + (Math.floor((later - first) / pause) + 1) * pause
   return at > later && at - first > nearlyADay
 }
+
+const pauseOf = ({ repeat }: Series) => (repeat?.every ?? 1) * hour
 
 /** What happened to a reminder up to now is settled before it changes. */
 export function settle(entry: ReminderEntry, until: number, sure: (at: number) => boolean) {
@@ -70,8 +76,9 @@ function ringsUntil(entry: ReminderEntry, until: number) {
   if (entry.date > until) return []
   const rings = [{ at: entry.date, alone: true }]
   if (entry.type !== 'hourly') return rings
-  const passed = Math.floor((entry.date - entry.first) / hour)
-  for (let at = entry.first + Math.max(0, passed + 1) * hour; at <= until; at += hour)
+  const pause = pauseOf(entry)
+  const passed = Math.floor((entry.date - entry.first) / pause)
+  for (let at = entry.first + Math.max(0, passed + 1) * pause; at <= until; at += pause)
     rings.push({ at, alone: at - rings.at(-1)!.at > together })
   return rings
 }

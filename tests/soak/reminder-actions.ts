@@ -1,7 +1,8 @@
 // What a person does with reminders, and what must be true of every answer.
 import { randomUUID } from 'node:crypto'
 import type { Notification } from '#contract/notifications.ts'
-import { type Reminder, reminderTypes } from '#contract/reminders.ts'
+import type { Reminder, ReminderType } from '#contract/reminders.ts'
+import type { Repeat } from '#contract/repeat.ts'
 import { acknowledged, expected } from './answers.ts'
 import type { Answer } from './ask.ts'
 import type { Hand } from './hand.ts'
@@ -10,13 +11,26 @@ import { pick, within } from './pick.ts'
 
 const minute = 60_000
 
+type Rhythm = { type: ReminderType; repeat: Repeat | null }
+
+const plain = (type: ReminderType): Rhythm => ({ type, repeat: null })
+
+/** None of the finer ones comes round within a day, but for the hours. */
+const rhythms: Rhythm[] = [
+  ...(['once', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const).map(plain),
+  { type: 'hourly', repeat: { every: 2 } },
+  { type: 'daily', repeat: { every: 3, from: 'done' } },
+  { type: 'weekly', repeat: { every: 2, weekdays: ['mo', 'th'] } },
+  { type: 'monthly', repeat: { on: { nth: 'last', weekday: 'workday' } } },
+]
+
 export async function addReminder({ ask, ledger, random, dueWithin }: Hand) {
   const id = randomUUID()
   const title = `Reminder ${id.slice(0, 8)}`
-  const type = pick(reminderTypes, random)!
+  const rhythm = pick(rhythms, random)!
   const date = soon(dueWithin, random)
-  const answer = await ask('POST', '/reminders', { _id: id, title, date: iso(date), type })
-  const entry = newEntry({ id, title, type, date, retired: answer.doubted })
+  const answer = await ask('POST', '/reminders', { _id: id, title, date: iso(date), ...rhythm })
+  const entry = newEntry({ id, title, ...rhythm, date, retired: answer.doubted })
   if (tooLate(entry, date, answer)) {
     if (entry.doubtful) ledger.reminders.set(id, entry)
     return
@@ -30,11 +44,15 @@ export async function changeReminder({ ask, ledger, random, dueWithin }: Hand) {
   const entry = pick(upcoming(ledger), random)
   if (!entry) return
   const date = soon(dueWithin, random)
-  const type = pick(reminderTypes, random)!
-  const answer = await ask('PUT', `/reminders/${entry.id}`, { title: entry.title, date: iso(date), type })
+  const rhythm = pick(rhythms, random)!
+  const answer = await ask('PUT', `/reminders/${entry.id}`, {
+    title: entry.title,
+    date: iso(date),
+    ...rhythm,
+  })
   if (tooLate(entry, date, answer)) return
   if (!acknowledged(ledger, answer, 200, `changing ${entry.title}`)) return
-  moveOn(entry, answer, { first: date, date, type, snoozed: false })
+  moveOn(entry, answer, { ...rhythm, first: date, date, snoozed: false })
 }
 
 export async function removeReminder({ ask, ledger, random }: Hand) {
@@ -89,7 +107,11 @@ async function done({ ask, ledger }: Own, entry: ReminderEntry) {
   const { date: occurrence, snoozed } = entry
   const answer = await ask('POST', `/reminders/${entry.id}/done`, { occurrence: iso(occurrence) })
   if (!acknowledged(ledger, answer, 200, `finishing ${entry.title}`)) return
-  const date = Date.parse((answer.body as Reminder).date)
+  const reminder = answer.body as Reminder
+  if ((reminder.status === 'done') !== (entry.type === 'once'))
+    ledger.broken.push(`${entry.title} is ${reminder.status} after Done`)
+  if (reminder.status === 'done') return moveOn(entry, answer, { gone: true })
+  const date = Date.parse(reminder.date)
   const from = [answer.sentAt, answer.ackedAt, ...(snoozed ? [] : [Math.max(occurrence, answer.sentAt)])]
   if (!from.some((later) => goesOnAt(entry, later, date)))
     ledger.broken.push(`${entry.title} went on at ${iso(date)} after Done at ${iso(answer.ackedAt)}`)
@@ -119,7 +141,7 @@ function moveOn(entry: ReminderEntry, answer: Answer, news: Partial<ReminderEntr
 }
 
 const newEntry = (
-  entry: Pick<ReminderEntry, 'id' | 'title' | 'type' | 'date' | 'retired'>,
+  entry: Pick<ReminderEntry, 'id' | 'title' | 'type' | 'repeat' | 'date' | 'retired'>,
 ): ReminderEntry => ({
   ...entry,
   first: entry.date,

@@ -36,7 +36,13 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
   const open = () => (databaseUrl ? openPostgres(databaseUrl, { connections: 3 }) : openEmbedded(dataDir))
   await using(open, async (db) => {
     await migrate(db, systemClock.now())
-    await plant(db, { reminders, people: 100, hosts: 10, dueAt: before(systemClock.now(), seconds(1)) })
+    await plant(db, {
+      reminders,
+      people: 100,
+      hosts: 10,
+      mixed: true,
+      dueAt: before(systemClock.now(), seconds(1)),
+    })
   })
 
   const start = () =>

@@ -1,10 +1,20 @@
 // Fields of reminders put straight into a database, and the count of what rang.
 import type { Database } from '#server/storage/sql.ts'
 
-type Field = { reminders: number; people?: number; dueAt: Date; hosts?: number }
+type Field = {
+  reminders: number
+  people?: number
+  dueAt: Date
+  hosts?: number
+  /** Also such as ring once, have a finer rule, or count from Done. */
+  mixed?: boolean
+}
 
-/** Many people with hourly reminders that are all due at one moment, put straight into the database. */
-export async function plant(db: Database, { reminders, people = 10, dueAt, hosts = 5 }: Field) {
+/** Many people with reminders that are all due at one moment, hourly ones unless they are mixed. */
+export async function plant(
+  db: Database,
+  { reminders, people = 10, dueAt, hosts = 5, mixed = false }: Field,
+) {
   await db.patient.run(
     'plant-people',
     `insert into users (id, name, email, password_hash, verified_at, pro_until, created_at, reminders_count)
@@ -15,12 +25,15 @@ export async function plant(db: Database, { reminders, people = 10, dueAt, hosts
   )
   await db.patient.run(
     'plant-reminders',
-    `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, created_at, updated_at)
+    `insert into all_reminders (user_id, id, title, type, repeat, time_zone, first_at, anchor, waiting_at, next_at,
+       created_at, updated_at)
      select ('00000000-0000-4000-8000-' || lpad((1 + n % $2::int)::text, 12, '0'))::uuid,
-       ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Reminder ' || n, 'hourly', 'UTC',
-       $3::timestamptz, $3::timestamptz at time zone 'UTC', $3, $3, $3, $3
-     from generate_series(1, $1::int) n`,
-    [reminders, people, dueAt],
+       ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'Reminder ' || n,
+       case kind when 2 then 'once' when 3 then 'weekly' when 4 then 'daily' else 'hourly' end,
+       case kind when 3 then '{"every": 2, "weekdays": ["mo", "th"]}' when 4 then '{"every": 3, "from": "done"}' end::jsonb,
+       'UTC', $3::timestamptz, $3::timestamptz at time zone 'UTC', $3, $3, $3, $3
+     from generate_series(1, $1::int) n, lateral (select case when $4::boolean then n % 5 end as kind) k`,
+    [reminders, people, dueAt, mixed],
   )
 }
 
