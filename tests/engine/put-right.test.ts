@@ -43,6 +43,33 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     })
   })
 
+  test('what became of its rings is as before, and so is how many were done in a row', async () => {
+    const ines = await moveIn(house)
+    const { body: tea } = await ines.call('addReminder', {
+      body: { title: 'Tea', date: '2026-05-14T13:00:00Z' },
+    })
+    for (const day of [14, 15, 16]) {
+      house.clock.set(`2026-05-${day}T13:00:00Z`)
+      await fire(house.world.db, house.clock.now(), 10, [], '')
+      await ines.call('finishReminder', { id: tea._id })
+    }
+    const history = async () => (await ines.call('readHistory', { id: tea._id })).body
+    const before = await history()
+    expect(before).toMatchObject({ streak: 3, best: 3 })
+    house.clock.advance(days(40))
+    for (const _ of [1, 2]) {
+      await fire(house.world.db, house.clock.now(), 10, [], '')
+      house.clock.advance(days(1))
+    }
+    expect(await history()).toMatchObject({ streak: 0, best: 3 })
+    house.clock.advance(-days(42))
+    employ(house)
+    await eventually('all is as before', async () => {
+      expect(await history()).toEqual(before)
+      return true
+    })
+  })
+
   test('a worker that starts later finds it as well', async () => {
     const ines = await moveIn(house)
     await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-15T09:00:00Z' } })

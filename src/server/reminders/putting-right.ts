@@ -74,6 +74,9 @@ const rightNext = `case when repeat ->> 'from' = 'done' then next_after_done(typ
 const rightFor = (occurrence: string) =>
   `case when ${occurrence} > $1 then ${occurrence} else ${rightNext} end`
 
+// What history says only because the clock was ahead.
+const isWrong = `(h.answered_at > $2 or (h.occurrence_at > $1 and h.outcome <> 'early'))`
+
 // Wrong is what rang by a clock that was ahead, or was last changed by one: Done and Snooze count from the time they are
 // pressed. What waited before keeps its snooze; what Undo would put back is put right as well. No index finds these rows:
 // every ring would pay for it, and a scan at the start of a worker is cheap.
@@ -88,6 +91,16 @@ async function putRight(db: Database, now: Date, batch: number) {
          undo || jsonb_build_object('next', least((undo ->> 'next')::timestamptz,
            ${rightFor(`(undo ->> 'occurrence')::timestamptz`)})) as right_undo
        from wrong),
+     streaks as materialized (
+       select w.user_id, w.id, coalesce(bool_or(${isWrong} and h.outcome = 'missed'), false) as was_broken,
+         count(*) filter (where ${isWrong} and h.outcome <> 'missed') as wrongly,
+         count(*) filter (where not ${isWrong} and h.outcome <> 'missed' and h.occurrence_at > l.missed_at) as rightly
+       from wrong w
+       cross join lateral (
+         select coalesce(max(h.occurrence_at), '-infinity') as missed_at from history h
+         where h.user_id = w.user_id and h.reminder_id = w.id and h.outcome = 'missed' and not ${isWrong}) l
+       left join history h on h.user_id = w.user_id and h.reminder_id = w.id
+       group by w.user_id, w.id),
      rung as (
        delete from notifications n using wrong w
        where n.user_id = w.user_id and n.reminder_id = w.id and n.occurrence_at > $1),
@@ -96,14 +109,14 @@ async function putRight(db: Database, now: Date, batch: number) {
        where d.user_id = w.user_id and d.subject_id = w.id and d.occurrence_at > $1),
      judged as (
        delete from history h using wrong w
-       where h.user_id = w.user_id and h.reminder_id = w.id
-         and (h.answered_at > $2 or (h.occurrence_at > $1 and h.outcome <> 'early'))),
+       where h.user_id = w.user_id and h.reminder_id = w.id and ${isWrong}),
      put_right as (
        update all_reminders r set waiting_at = least(r.waiting_at, right_at), next_at = least(r.next_at, right_at),
          snoozed = case when r.next_at <= right_at then r.snoozed
            else next_occurrence(${columnsIn(series, 'k')}, right_at - interval '1 ms') is distinct from right_at end,
-         undo = right_undo, rung_at = null, updated_at = least(r.updated_at, $1)
-       from known k where r.user_id = k.user_id and r.id = k.id
+         undo = right_undo, rung_at = null, updated_at = least(r.updated_at, $1),
+         streak = case when was_broken then rightly else greatest(r.streak - wrongly, 0) end
+       from known k join streaks s using (user_id, id) where r.user_id = k.user_id and r.id = k.id
        returning r.user_id)
      select count(*) as count, array_agg(distinct user_id) as user_ids from put_right`,
     [now, after(now, early), batch],

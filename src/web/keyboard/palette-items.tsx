@@ -1,7 +1,7 @@
 import {
   Bell,
   BellRing,
-  Calendar,
+  CalendarDays,
   CircleUserRound,
   CreditCard,
   Mic,
@@ -163,7 +163,7 @@ function actionsFor(search: string): Item[] {
     },
     {
       id: 'year',
-      icon: <Calendar />,
+      icon: <CalendarDays />,
       label: chrome.year,
       keys: ['G', 'Y'],
       run: () => navigate('/rehearsal'),

@@ -1,4 +1,4 @@
-import { Calendar, Ellipsis, Search } from 'lucide-react'
+import { CalendarDays, Ellipsis, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { chrome } from '#contract/messages/app.ts'
@@ -53,7 +53,7 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
           })),
           {
             label: chrome.year,
-            icon: <Calendar aria-hidden />,
+            icon: <CalendarDays aria-hidden />,
             isApart: true,
             onChoose: () => navigate('/rehearsal'),
           },

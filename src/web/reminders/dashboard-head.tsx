@@ -1,4 +1,4 @@
-import { Calendar, Plus } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
@@ -36,7 +36,7 @@ export function DashboardHead({ reminders, now, zone, isKnown, isPending, full, 
       {!(isKnown && reminders.length === 0) && (
         <>
           <Link to="/rehearsal" className={buttonClass('secondary', 'normal', 'max-sm:hidden print:hidden')}>
-            <Calendar aria-hidden className="size-4.5" />
+            <CalendarDays aria-hidden className="size-4.5" />
             {chrome.year}
           </Link>
           <Button
