@@ -10,7 +10,8 @@ import { openLog } from '#server/log.ts'
 import * as firing from '#server/reminders/firing.ts'
 import { componentsOf, datesById, readWithIcal, readWithPython } from '#tests/support/calendar.ts'
 import { dump } from '#tests/support/dump.ts'
-import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { engines, type House, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
+import { takeCode } from '#tests/support/letters.ts'
 
 const draft = { title: 'Water the tomatoes', date: '2026-05-14T13:00:00.000Z' }
 const inThirteenMonths = Date.UTC(2027, 5, 14)
@@ -55,6 +56,16 @@ describe.each(engines)('the calendar feed on %s', (engine) => {
       const [, secret] = /^http:\/\/localhost:3000\/calendar\/([\w-]{43})\.ics$/.exec(body.url) ?? []
       expect(secret).toBeDefined()
       expect(await dump(house.world.db)).not.toContain(secret)
+    })
+
+    test('ends with a new password', async () => {
+      const ines = await moveIn(house)
+      const address = await makeAddress(ines)
+      await visitor(house).call('requestReset', { body: { email: ines.email } })
+      const resetCode = await takeCode(house, ines.email)
+      const body = { email: ines.email, resetCode, newPassword: 'a long enough one' }
+      expect((await visitor(house).call('resetPassword', { body })).status).toBe(200)
+      expect((await fetchFeed(house, address)).status).toBe(404)
     })
 
     test('is answered as a calendar that nobody keeps, hands on or lists', async () => {

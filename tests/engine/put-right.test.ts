@@ -5,6 +5,7 @@ import * as notifications from '#server/notifications/notifications.ts'
 import { bringBack } from '#server/deliveries/store.ts'
 import { days, hours, minutes, seconds } from '#server/clock.ts'
 import { fire } from '#server/reminders/firing.ts'
+import { readHistory } from '#server/reminders/history.ts'
 import { startPuttingRight } from '#server/reminders/putting-right.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
@@ -53,7 +54,8 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
       await fire(house.world.db, house.clock.now(), 10, [], '')
       await ines.call('finishReminder', { id: tea._id })
     }
-    const history = async () => (await ines.call('readHistory', { id: tea._id })).body
+    // Her session would have ended.
+    const history = () => readHistory(house.world, ines, tea._id)
     const before = await history()
     expect(before).toMatchObject({ streak: 3, best: 3 })
     house.clock.advance(days(40))

@@ -16,6 +16,8 @@ export type AccountData = {
   collect?(world: World, account: Account): Promise<unknown[]>
   /** The same where there may be many rows: a page at a time. */
   pages?(world: World, account: Account): AsyncIterable<unknown[]>
+  /** Runs in the transaction that sets a new password, for what opens without one. */
+  endAccess?(db: Database, account: Pick<Account, 'id'>): Promise<unknown>
   /** Runs before the account is deleted, for effects outside of the database: a subscription is cancelled. */
   beforeDelete?(world: World, account: Account): Promise<void>
   /** Deletes some of many rows before that transaction, so that it is short. Answers whether there may be more. */

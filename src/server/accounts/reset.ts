@@ -6,6 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
+import type { AccountData } from './accounts.ts'
 import * as devices from './devices.ts'
 import * as passwords from './passwords.ts'
 import { lockByEmail } from './store.ts'
@@ -19,7 +20,12 @@ export async function requestReset(world: World, email: string, caller: string) 
   return { message: successes.requestReset }
 }
 
-export async function resetPassword(world: World, wanted: PasswordReset, caller: string) {
+export async function resetPassword(
+  world: World,
+  wanted: PasswordReset,
+  caller: string,
+  data: AccountData[],
+) {
   const { email, resetCode, newPassword } = wanted
   await throttle.count(world, 'type a code', [caller])
   // Hash before checking the code: later it would hold a transaction open, and its timing would tell a right code.
@@ -28,6 +34,7 @@ export async function resetPassword(world: World, wanted: PasswordReset, caller:
     const known = await lockByEmail(db, email)
     if (!(await codes.use(world, db, known, 'reset', resetCode))) return undefined
     await change(world, db, { id: known, email }, passwordHash)
+    for (const { endAccess } of data) await endAccess?.(db, { id: known })
     return known
   })
   if (!id) throw new Refusal(400, refused.resetCode)

@@ -20,7 +20,7 @@ export function accountRoutes(mount: Mount, world: World, data: AccountData[]) {
   mount(api.login, ({ body, request }) => login(world, body, callerOf(request)))
   mount(api.logout, ({ session, body }) => logout(world, session, body?.fcmToken ?? undefined))
   mount(api.requestReset, ({ body, request }) => requestReset(world, body.email, callerOf(request)))
-  mount(api.resetPassword, ({ body, request }) => resetPassword(world, body, callerOf(request)))
+  mount(api.resetPassword, ({ body, request }) => resetPassword(world, body, callerOf(request), data))
 
   mount(api.me, ({ account }) => present(account, world.clock.now()))
   mount(api.changeProfile, ({ account, body }) => profile.change(world, account, body))

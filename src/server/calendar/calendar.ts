@@ -60,6 +60,7 @@ export const calendarData: AccountData = {
     const calendar = await find(world, account)
     return calendar.createdAt ? [calendar] : []
   },
+  endAccess: (db, account) => store.remove(db, account.id),
 }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest()

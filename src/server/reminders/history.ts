@@ -90,7 +90,7 @@ export function deleteOld(world: World, batch: number) {
        union all
        select h.ctid from history h join all_reminders r on r.user_id = h.user_id and r.id = h.reminder_id
        where r.type = 'hourly'
-         and h.occurrence_at < $2 - coalesce((r.repeat ->> 'every')::integer, 1) * interval '${hoursListed}'
+         and h.occurrence_at < $2::timestamptz - coalesce((r.repeat ->> 'every')::integer, 1) * interval '${hoursListed}'
        limit $3))`,
     [before(now, keptFor), now, batch],
   )
