@@ -12,6 +12,8 @@ import { moveInWithPassword, password } from '#tests/support/people.ts'
 
 const named = '00000000-0000-4000-8000-000000000001'
 const second = '00000000-0000-4000-8000-000000000002'
+/** Reminders of each that are done for good. */
+const finished = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004'] as const
 
 type Things = { person: Person; devices: string[]; notifications: string[]; resetCode: string | undefined }
 type Act = (things: Things, house: House) => Promise<{ status: number }>
@@ -33,6 +35,9 @@ const actsOnOne: Record<string, Act> = {
     await person.call('finishReminder', { id: named, body: {} })
     return person.call('changeReminder', { id: named, body: draft })
   },
+  'undoing the last Done': ({ person }) =>
+    person.call('undoReminder', { id: finished[0], body: { occurrence: draft.date } }),
+  'deleting what is done': ({ person }) => person.call('removeReminder', { id: finished[0] }),
   'deleting a reminder': ({ person }) => person.call('removeReminder', { id: named }),
   'reading a notification': ({ person, notifications }) =>
     person.call('readNotification', { id: notifications[0]! }),
@@ -56,6 +61,8 @@ const actsOnAccount: Record<string, Act> = {
   'a wrong code': (things, house) =>
     reset(house, things, things.resetCode === '000000' ? '111111' : '000000'),
   'a new password': (things, house) => reset(house, things, things.resetCode),
+  'a new calendar address': ({ person }) => person.call('renewCalendar'),
+  'ending the calendar': ({ person }) => person.call('endCalendar'),
   'cancelling the subscription': ({ person }) => person.call('cancelSubscription'),
   'deleting the account': ({ person }) => person.call('closeAccount', { body: { password } }),
 }
@@ -87,10 +94,17 @@ describe.each(engines)('the neighbours on %s', (engine) => {
     const [{ person }] = await twoHouseholds(house)
     const { body } = await person.call('exportAccount')
     const exported = body as unknown as Record<string, unknown[]>
-    for (const table of ['notes', 'reminders', 'notifications', 'deliveries']) {
+    const stored = {
+      notes: 'notes',
+      reminders: 'all_reminders',
+      history: 'history',
+      deliveries: 'deliveries',
+      notifications: 'notifications',
+    }
+    for (const [name, table] of Object.entries(stored)) {
       const own = await rowsOf(house, [[table, 'user_id', person.id]])
       expect(own).not.toEqual([])
-      expect([table, exported[table]?.length]).toEqual([table, own.length])
+      expect([name, exported[name]?.length]).toEqual([name, own.length])
     }
   })
 })
@@ -110,6 +124,11 @@ async function furnish(house: House, person: Person) {
     await person.call('addReminder', { body: { _id, title: 'Water', date: '2026-05-14T12:05:00.000Z' } })
     await person.call('registerPushToken', { body: { token: `dGVzdA:${randomUUID()}` } })
   }
+  for (const _id of finished) {
+    await person.call('addReminder', { body: { _id, title: 'Once', date: draft.date, type: 'once' } })
+    await person.call('finishReminder', { id: _id, body: {} })
+  }
+  await person.call('renewCalendar')
   await sessions.open(house.world, person.id)
 }
 
@@ -129,7 +148,17 @@ async function thingsOf(house: House, person: Person): Promise<Things> {
   }
 }
 
-const tables = ['sessions', 'codes', 'devices', 'reminders', 'notifications', 'deliveries', 'notes']
+const tables = [
+  'sessions',
+  'codes',
+  'devices',
+  'all_reminders',
+  'history',
+  'calendars',
+  'notifications',
+  'deliveries',
+  'notes',
+]
 
 /** Every row of a person, whatever the table. */
 function belongings(house: House, { person: { id } }: Things) {
@@ -143,7 +172,9 @@ function belongings(house: House, { person: { id } }: Things) {
 async function secondThings(house: House, { person, devices, notifications }: Things) {
   const rows = await rowsOf(house, [
     ['notes', 'id', second],
-    ['reminders', 'id', second],
+    ['all_reminders', 'id', second],
+    ['all_reminders', 'id', finished[1]],
+    ['history', 'reminder_id', finished[1]],
     ['notifications', 'id', notifications[1]!],
     ['deliveries', 'subject_id', second],
     ['devices', 'id', devices[1]!],

@@ -42,6 +42,7 @@ test('a new address ends the old one, after a question', async ({ page, signIn }
   await button(page, words.renew).click()
   await expect(page.getByRole('heading', { name: words.renewing.title })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: words.renewing.cancel }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(address(page)).toHaveValue(old)
   await button(page, words.renew).click()
   await page.getByRole('dialog').getByRole('button', { name: words.renewing.confirm }).click()

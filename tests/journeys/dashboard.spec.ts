@@ -2,6 +2,7 @@ import { profileWords } from '#contract/messages/accounts.ts'
 import { chrome, dialogs } from '#contract/messages/app.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { dayLine } from '#contract/messages/day-line.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords } from '#contract/messages/ring.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -413,6 +414,7 @@ test('the cards can be narrowed down to what waits, rings today or later', async
     /^Overdue\s*1$/,
     /^Today\s*1$/,
     /^Later\s*1$/,
+    'Done',
   ])
   await expect(cardTitles(page)).toHaveText(['Waits', 'Far away'])
 
@@ -457,7 +459,7 @@ test('the hours of the day line stand evenly, and now is said with its half of t
   await page.clock.setFixedTime(afternoon)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/dashboard')
-  const line = page.getByRole('navigation', { name: reminderWords.dayLine('6 AM') })
+  const line = page.getByRole('navigation', { name: dayLine.name('6 AM') })
   await expect(line.getByText('3:50 PM', { exact: true })).toBeVisible()
   const centres = await line.getByText(/^\d+ [AP]M$/).evaluateAll((labels) =>
     labels.map((label) => {

@@ -193,13 +193,14 @@ test('a finer rhythm is added as it was said, and opens in the form', async ({ p
   const account = await signIn(berlin)
   await page.goto('/dashboard')
   await line(page).fill('physio every other monday and thursday at 8am until 30 june 2027')
-  const said = 'Every 2 weeks on Mon and Thu, until 30 Jun 2027'
+  const said = 'Every 2 weeks on Mon and Thu, until Jun 30, 2027'
   await rhythm(page, said).click()
   await expect(form(page)).toContainText(said)
   await submit(page, chrome.cancel).click()
   await line(page).press('Enter')
 
   await expect(card(page, 'Physio')).toContainText(said)
+  await expect(toast(page, successes.addReminder)).toBeVisible()
   const [added] = await listReminders(page, account)
   expect([added?.type, added?.repeat]).toEqual([
     'weekly',

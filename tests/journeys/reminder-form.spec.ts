@@ -512,6 +512,6 @@ for (const [percent, width] of [
     await part(page, finerRule.ways.until).check()
     for (const type of ['Weekly', 'Monthly', 'Yearly']) {
       await chooseRepeat(page, type)
-      expect(await misfits(editor(page))).toEqual([])
+      expect(await misfits(form(page))).toEqual([])
     }
   })

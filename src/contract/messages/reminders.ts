@@ -25,11 +25,6 @@ export const reminderWords = {
     later: 'Later',
   },
   until: (day: string) => `until ${day}`,
-  nextAt: (clock: string) => `next at ${clock}`,
-  last: 'the last time',
-  onlyTime: 'the only time',
-  afterDone: 'next after it is done',
-  nextOn: (moment: string) => `next ${moment}`,
   filter: 'Show',
   filters: { all: 'All', overdue: 'Overdue', today: 'Today', later: 'Later', done: 'Done' },
   none: {
@@ -74,10 +69,6 @@ export const reminderWords = {
   },
   ownSnooze: (clock: string) => `At ${clock}`,
   pickTime: 'Pick a time…',
-  dayLine: (from: string) => `Today from ${from} to midnight`,
-  now: (clock: string) => `Now: ${clock}`,
-  onDayLine: (clock: string, title: string) => `${clock}, ${title}`,
-  together: (count: number, clock: string, title: string) => `${count} reminders from ${clock}: ${title}`,
   more: 'Show more',
 } as const
 

@@ -64,21 +64,23 @@ export function BoardSide({ board: { view, setView }, count }: { board: Board; c
           </button>
         )}
       />
-      <div
-        ref={search}
-        className={`max-sm:w-full sm:ml-auto sm:min-w-40 sm:max-lg:flex-1 lg:w-58 ${isShown ? '' : 'max-sm:hidden'}`}
-      >
-        <SearchField
-          label={reminderWords.search}
-          clearLabel={reminderWords.clearSearch}
-          value={typed}
-          onValue={type}
-          maxLength={limits.searchText}
-          hotkey={chrome.searchKey}
-          className="sm:[&_input]:h-10"
-        />
+      <div className="contents items-center gap-3 sm:ml-auto sm:flex sm:min-w-52 sm:max-lg:flex-1">
+        <div
+          ref={search}
+          className={`max-sm:w-full sm:max-lg:flex-1 lg:w-58 ${isShown ? '' : 'max-sm:hidden'}`}
+        >
+          <SearchField
+            label={reminderWords.search}
+            clearLabel={reminderWords.clearSearch}
+            value={typed}
+            onValue={type}
+            maxLength={limits.searchText}
+            hotkey={chrome.searchKey}
+            className="sm:[&_input]:h-10"
+          />
+        </div>
+        <ViewSwitch view={view} onView={choose} className="max-sm:hidden" />
       </div>
-      <ViewSwitch view={view} onView={choose} className="max-sm:hidden" />
       {view === 'cards' && count > manyCards && <ListOffer onTake={() => choose('list')} />}
     </>
   )

@@ -1,13 +1,14 @@
 import { BellRing } from 'lucide-react'
+import { Suspense } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { distance } from '#rhythm/dates-in-words.ts'
 import { wallAt, type Wall } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useLaw } from './law.ts'
+import { NextLine } from './lazy-board.ts'
 import type { ReminderState } from './reminder-state.ts'
-import { nextWords, whenWords } from './when-words.ts'
+import { whenWords } from './when-words.ts'
 
 type CardWhenProps = { reminder: Reminder; state: ReminderState; now: number; zone: string }
 
@@ -17,8 +18,6 @@ const tones = { overdue: 'text-red-ink', soon: 'text-brass-ink', upcoming: 'text
 export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
   const words = useTimeWords()
   const { wall, big, small } = whenWords(reminder, now, zone, words)
-  const law = useLaw(state === 'soon')
-  const next = () => nextWords(reminder, law?.dateAfterDone(reminder, Date.parse(reminder.date)), zone, words)
   return (
     <div className="flex min-h-13 items-start justify-between gap-3">
       <time dateTime={reminder.date} title={words.fullDate(wall)} className="block min-w-0">
@@ -27,7 +26,13 @@ export function CardWhen({ reminder, state, now, zone }: CardWhenProps) {
         </span>
         <span className={`mt-1.5 block text-meta font-medium ${tones[state]}`}>
           {/* The badge says the distance of what rings soon. A space keeps the line until more is known. */}
-          {state === 'soon' ? next() || '\u00A0' : small}
+          {state === 'soon' ? (
+            <Suspense fallback={'\u00A0'}>
+              <NextLine reminder={reminder} zone={zone} />
+            </Suspense>
+          ) : (
+            small
+          )}
         </span>
       </time>
       <StateBadge state={state} wall={wall} now={wallAt(now, zone)} />

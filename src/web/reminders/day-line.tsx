@@ -1,6 +1,6 @@
 import { Bell, BellRing, Moon, Sun } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { reminderWords } from '#contract/messages/reminders.ts'
+import { dayLine as words } from '#contract/messages/day-line.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
@@ -22,7 +22,7 @@ export function DayLine({ reminders, now, zone }: DayLineProps) {
   const marks = dayMarks(reminders, now, zone, width)
   const labels = labelWidths(marks, width)
   return (
-    <nav aria-label={reminderWords.dayLine(wholeHour(6))} className="flex items-start gap-3.5 sm:gap-4">
+    <nav aria-label={words.name(wholeHour(6))} className="flex items-start gap-3.5 sm:gap-4">
       <Sun aria-hidden className="mt-10 size-5 shrink-0 stroke-[1.9] text-brass-ink max-sm:mt-4.5" />
       <div ref={rail} className="relative h-25 min-w-0 flex-1 max-sm:h-20">
         <div className="absolute inset-x-0 top-11.5 h-2 overflow-hidden rounded-full bg-sunk outline outline-transparent max-sm:top-6">
@@ -59,7 +59,7 @@ function Now({ wall, left }: { wall: number; left: string }) {
   const { clock } = useTimeWords()
   return (
     <div className="absolute top-9 h-15.5 max-sm:top-3.5" style={at(left)}>
-      <span className="sr-only">{reminderWords.now(clock(wall))}</span>
+      <span className="sr-only">{words.now(clock(wall))}</span>
       <div aria-hidden className="absolute top-0 h-13 -translate-x-1/2 border-l-2 border-ink" />
       <div aria-hidden className="absolute top-0 size-2.5 -translate-x-1/2 rounded-full bg-ink" />
       <div
@@ -87,8 +87,8 @@ function Mark({ mark, label }: { mark: DayMark; label: number }) {
   const Picture = state === 'upcoming' ? Bell : BellRing
   const name =
     reminders.length > 1
-      ? reminderWords.together(reminders.length, clock(wall), first.title)
-      : reminderWords.onDayLine(clock(wall), first.title)
+      ? words.together(reminders.length, clock(wall), first.title)
+      : words.ring(clock(wall), first.title)
   return (
     <ReadingLink
       reminderId={first._id}

@@ -1,4 +1,3 @@
-import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { distance, weekday } from '#rhythm/dates-in-words.ts'
 import type { TimeWords } from '#rhythm/times-in-words.ts'
@@ -31,22 +30,4 @@ export function whenWords(reminder: Reminder, now: number, zone: string, words: 
     case 'later':
       return { wall, big: day, small, short: day }
   }
-}
-
-/** What comes after the ring that is near. `date` is where Done would move it; unknown, it says nothing. */
-export function nextWords(
-  reminder: Reminder,
-  date: string | null | undefined,
-  zone: string,
-  { clock, dayAndClock }: TimeWords,
-) {
-  if (reminder.type === 'once') return reminderWords.onlyTime
-  if (reminder.repeat?.from === 'done') return reminderWords.afterDone
-  if (date === undefined) return ''
-  if (date === null) return reminderWords.last
-  const wall = wallAt(Date.parse(reminder.date), zone)
-  const next = wallAt(Date.parse(date), zone)
-  return dayOf(next) === dayOf(wall)
-    ? reminderWords.nextAt(clock(next))
-    : reminderWords.nextOn(dayAndClock(next, wall))
 }

@@ -25,7 +25,7 @@ type DayCellProps = {
   /** The one day that Tab leads to. */
   isStop: boolean
   onChoose: (date: number) => void
-  onKey: (event: KeyboardEvent) => void
+  onKey: (event: KeyboardEvent, date: number) => void
 }
 
 /** A day to press. What the filter hides loses its shade and keeps a hairline. */
@@ -48,7 +48,7 @@ export function DayCell({ date, today, of, filter, isChosen, isStop, onChoose, o
       aria-current={date === today ? 'date' : undefined}
       tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(date)}
-      onKeyDown={onKey}
+      onKeyDown={(event) => onKey(event, date)}
       className={`${square} border transition-colors hover:border-line-strong aria-pressed:outline-[2.5px] aria-pressed:outline-offset-1 aria-pressed:outline-ink ${ground}`}
     >
       <span className="forced-colors:hidden">{new Date(date * day).getUTCDate()}</span>

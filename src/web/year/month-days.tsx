@@ -13,7 +13,7 @@ type MonthDaysProps = {
   chosen: number | undefined
   stop: number | undefined
   onChoose: (date: number) => void
-  onKey: (event: KeyboardEvent) => void
+  onKey: (event: KeyboardEvent, date: number) => void
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -20,9 +20,9 @@ export function YearGrid({ year, span, filter, chosen, onChoose }: YearGridProps
   const [reached, setReached] = useState<number>()
   const stop = within(reached ?? chosen ?? span.first, span)
 
-  const go = (event: KeyboardEvent) => {
+  const go = (event: KeyboardEvent, from: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = dayByKey(event.key, stop, span)
+    const next = dayByKey(event.key, from, span)
     if (next === undefined) return
     event.preventDefault()
     flushSync(() => setReached(next))

@@ -44,13 +44,13 @@ export function End({ type, edited, first, wrong, onEdit }: RuleProps) {
             min={dayText(first)}
             value={until}
             onChange={({ target }) => onEdit({ until: target.value })}
-            className={`${controlClass(error)} h-11 w-auto! max-w-full px-3.5`}
+            className={`${controlClass(error)} h-11 w-auto! max-w-full px-2 sm:px-3.5`}
           />
           <span className="text-meta text-ink-2">{words.including}</span>
         </div>
       )}
       {isCounted && way === 'count' && (
-        <div className="mt-2 flex items-center gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stepper
             label={words.rings(2)}
             lessLabel={words.fewer}

@@ -7,7 +7,7 @@ import type { RuleProps } from './rule-props.ts'
 export function Every({ type, edited: { every = 1 }, onEdit }: RuleProps) {
   return (
     <Row name={words.every}>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stepper
           label={words.every}
           lessLabel={words.fewer}

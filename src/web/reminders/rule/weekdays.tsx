@@ -28,7 +28,7 @@ export function Weekdays({ edited, first, wrong, onEdit }: RuleProps) {
               aria-describedby={error && errorId}
               checked={chosen.includes(name)}
               onChange={() => toggle(name)}
-              className="absolute inset-0 opacity-0"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span aria-hidden>{words.weekdays[name][0]}</span>
           </label>
@@ -39,6 +39,6 @@ export function Weekdays({ edited, first, wrong, onEdit }: RuleProps) {
 }
 
 const dot =
-  'type-label wide-target grid size-10 cursor-pointer place-items-center rounded-full border border-line-strong bg-surface text-meta transition-colors ' +
+  'type-label relative grid size-10 place-items-center rounded-full border border-line-strong bg-surface text-meta transition-colors ' +
   'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:outline-3 ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
