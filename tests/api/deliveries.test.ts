@@ -150,7 +150,7 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(letter.subject).toBe('Tea Bcc: everybody@example.com')
     expect(letter.headers).not.toHaveProperty('bcc')
     expect(letter.text).toContain('8:05 AM')
-    expect(letter.text).toContain('Thursday 14 May · Daily')
+    expect(letter.text).toContain('Thursday 14 May · Every day')
     expect(letter.text).toContain(reminderMail.next('Friday 15 May', '8:05 AM'))
     expect(letter.text).toContain('Both boxes')
     const addresses = letter.html.matchAll(/href="([^"]+)"/g)

@@ -66,7 +66,7 @@ async function writeByHand(db: Database) {
   )
   await db.run(
     'write-reminder',
-    `insert into all_reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, undo, created_at,
+    `insert into reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, next_at, undo, created_at,
        updated_at)
      values ($1, $2, 'Tea', 'daily', 'UTC', $3, $3::timestamptz at time zone 'UTC', $3, $3,
        jsonb_build_object('occurrence', to_jsonb('2026-05-14T12:05:00.123456+00:00'::text), 'snoozed', false), $4, $4)`,

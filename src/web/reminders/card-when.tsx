@@ -6,9 +6,11 @@ import { distance } from '#rhythm/dates-in-words.ts'
 import { wallAt, type Wall } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { NextLine } from './lazy-board.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { ReminderState } from './reminder-state.ts'
 import { whenWords } from './when-words.ts'
+
+const NextLine = lazyPart(async () => (await import('./next-line.tsx')).NextLine)
 
 type CardWhenProps = { reminder: Reminder; state: ReminderState; now: number; zone: string }
 
