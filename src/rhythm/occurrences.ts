@@ -91,6 +91,8 @@ export const seriesOf = ({ date, firstDate = date, type, repeat, timeZone: zone 
 
 /** The date that Done moves a reminder to, as the server will reply; null ends it. Done early passes over the date itself. */
 export function dateAfterDone(reminder: Waiting, now: number): string | null {
+  // Its one occurrence may lie ahead still where it was snoozed before it rang.
+  if (reminder.type === 'once') return null
   const waitingAt = Date.parse(reminder.date)
   const isEarly = waitingAt > now && !reminder.snoozed
   const series = seriesOf(reminder)

@@ -4,20 +4,24 @@ import type { On, Repeat, RepeatDraft } from '#contract/repeat.ts'
 import { repeatRules as rules } from '#contract/messages/repeat.ts'
 import { weekdays } from '#contract/weekdays.ts'
 
+/** Whether every field is left out. */
+export const isLeftOut = (draft: RepeatDraft | undefined) =>
+  Object.values(draft ?? {}).every((field) => field === null || field === undefined)
+
 /** Undefined where it says no more than the type. */
 export function repeatOf(draft: RepeatDraft | null | undefined): Repeat | undefined {
   const { every, from, weekdays: named, months, times, on, until, count } = draft ?? {}
   const says = (every ?? 1) > 1 || from === 'done' || named || months || times || on || until || count
   if (!says) return undefined
   return {
-    ...(every && { every }),
+    ...(every && every > 1 && { every }),
     ...(named && { weekdays: weekdays.filter((each) => named.includes(each)) }),
     ...(on && { on: onOf(on) }),
     ...(months && { months: months.toSorted((one, other) => one - other) }),
     ...(times && { times: times.toSorted() }),
     ...(until && { until }),
     ...(count && { count }),
-    ...(from && { from }),
+    ...(from === 'done' && { from }),
   }
 }
 

@@ -31,7 +31,7 @@ describe.each(engines)('previews and %s', (engine) => {
     const draft = { ...plain, ...changes, _id: crypto.randomUUID() }
     const { status, body } = await person.call('addReminder', { body: draft })
     expect(status).toBe(201)
-    return { preview: previewOfNew(draft, timeZone, now()), reply: body }
+    return { preview: previewOfNew({ ...draft, timeZone }, now()), reply: body }
   }
 
   async function change(person: Person, reminder: Reminder, draft: ReminderFields) {

@@ -1,5 +1,6 @@
 // What §5 adds to a reminder: once, finer rhythms, the end of a series, again, history.
 import { describe, expect, test } from 'vitest'
+import { linkPages } from '#contract/messages/reminders.ts'
 import { repeatRules } from '#contract/messages/repeat.ts'
 import { rules as requestRules } from '#contract/messages/rules.ts'
 import { sentenceProblems } from '#contract/messages/sentence.ts'
@@ -8,6 +9,7 @@ import { rules } from '#rhythm/rules.test-data.ts'
 import { instantOf } from '#rhythm/zone.ts'
 import * as firing from '#server/reminders/firing.ts'
 import * as past from '#server/reminders/history.ts'
+import { reminderLinks } from '#server/reminders/links.ts'
 import * as reminders from '#server/reminders/reminders.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 
@@ -174,6 +176,41 @@ describe.each(engines)('rhythm on %s', (engine) => {
     })
   })
 
+  test('one without fields keeps the rule, too; once takes none, whatever it says', async () => {
+    const ines = await moveIn(house)
+    const { _id: id } = await add(ines, { repeat: { every: 2 } })
+    for (const repeat of [{}, { every: null }])
+      expect(await ines.call('changeReminder', { id, body: { ...draft, repeat } })).toMatchObject({
+        body: { repeat: { every: 2 } },
+      })
+    for (const repeat of [{ every: 1 }, { from: 'schedule' }])
+      expect(await ines.call('addReminder', { body: { ...draft, type: 'once', repeat } })).toMatchObject({
+        status: 400,
+        body: { message: repeatRules.once },
+      })
+    await add(ines, { type: 'once', repeat: { every: null } })
+  })
+
+  test('another zone or rhythm with the same date is a new series, and its end is judged', async () => {
+    const ines = await moveIn(house, { timeZone: 'UTC' })
+    const late = { ...draft, date: '2026-05-14T23:00:00.000Z' }
+    const { _id: id } = await add(ines, { ...late, repeat: { until: '2026-05-14' } })
+    const change = (body: object) => ines.call('changeReminder', { id, body: { ...late, ...body } })
+    expect((await change({ timeZone: 'Europe/Berlin' })).status).toBe(400)
+    expect((await change({})).status).toBe(200)
+  })
+
+  test('saying that it is every one, or by the calendar, changes nothing of the series', async () => {
+    const ines = await moveIn(house)
+    const { _id: id } = await add(ines, { type: 'weekly', repeat: { weekdays: ['mo', 'th'], count: 2 } })
+    await ringAt(draft.date)
+    const { date } = await done(ines, id)
+    const repeat = { every: 1, weekdays: ['mo', 'th'], count: 2, from: 'schedule' }
+    await ines.call('changeReminder', { id, body: { title: 'Figs', date, repeat } })
+    await ringAt(date)
+    expect(await done(ines, id)).toMatchObject({ title: 'Figs', status: 'done' })
+  })
+
   test('a snooze behind the end is no new date when it is sent back', async () => {
     const ines = await moveIn(house)
     const { _id: id } = await add(ines, { repeat: { until: '2026-05-14' } })
@@ -210,6 +247,26 @@ describe.each(engines)('rhythm on %s', (engine) => {
       const { _id: id } = await add(ines, { type: 'hourly', repeat: { every: 4, from: 'done' } })
       await ringAt('2026-05-14T13:20:00Z')
       expect(await done(ines, id)).toMatchObject({ nextDate: '2026-05-14T17:20:00.000Z' })
+    })
+
+    test('edited while it is snoozed, it goes back to its own date, or stays where that has rung', async () => {
+      const ines = await moveIn(house)
+      const { _id: id } = await add(ines, { repeat: { every: 2, from: 'done' } })
+      await ringAt(draft.date)
+      const { date } = await done(ines, id)
+      const change = async (shown: string) =>
+        (await ines.call('changeReminder', { id, body: { title: 'Figs', date: shown } })).body
+      const early = await ines.call('snoozeReminder', { id, body: { minutes: 3 * 24 * 60 } })
+      expect(await change(early.body.date)).toMatchObject({ date, snoozed: false })
+      await ringAt(date)
+      const late = await ines.call('snoozeReminder', { id, body: { minutes: 60 } })
+      expect(await change(late.body.date)).toMatchObject({ date: late.body.date })
+      await ringAt(late.body.date)
+      await done(ines, id)
+      expect((await history(ines, id)).occurrences).toMatchObject([
+        { occurrence: date },
+        { occurrence: draft.date },
+      ])
     })
 
     test('after until it ends', async () => {
@@ -275,6 +332,30 @@ describe.each(engines)('rhythm on %s', (engine) => {
       expect((await ines.call('me')).body.usage.reminders).toBe(plans.free.reminders + 1)
     })
 
+    test('Done ends it also where it was snoozed before it rang', async () => {
+      const ines = await moveIn(house)
+      for (const changes of [{ type: 'once' }, { repeat: { count: 1 } }]) {
+        const { _id: id } = await add(ines, changes)
+        await ines.call('snoozeReminder', { id, body: { minutes: 120 } })
+        expect(await done(ines, id)).toMatchObject({ status: 'done', nextDate: null })
+      }
+      expect(await ringAt('2026-05-14T16:00:00Z')).toBe(0)
+    })
+
+    test('the links of a letter say that it is done for good, and change nothing more', async () => {
+      const ines = await moveIn(house)
+      const { _id: id } = await add(ines, { type: 'once' })
+      await ringAt(draft.date)
+      const claim = { user: ines.id, reminder: id, occurrence: draft.date, until: '15' }
+      expect(await reminderLinks.done.ask(house.world, claim)).toMatchObject({ text: linkPages.done.text })
+      expect(await reminderLinks.done.act(house.world, claim)).toEqual(linkPages.finishedForGood(draft.title))
+      const after = linkPages.dealtWithForGood(draft.title)
+      for (const link of [reminderLinks.done, reminderLinks.snooze]) {
+        expect(await link.ask(house.world, claim)).toEqual(after)
+        expect(await link.act(house.world, claim)).toEqual(after)
+      }
+    })
+
     test('Snooze after the last ring rings once more', async () => {
       const ines = await moveIn(house)
       const { _id: id } = await add(ines, { type: 'once' })
@@ -300,6 +381,12 @@ describe.each(engines)('rhythm on %s', (engine) => {
         body: { ...like, title: draft.title, date, status: 'upcoming', timeZone: 'Europe/Berlin' },
       })
       expect(body._id).not.toBe(id)
+      const { _id: ended } = await add(ines, { repeat: { until: '2026-05-14' } })
+      await done(ines, ended)
+      expect(await ines.call('repeatReminder', { id: ended, body: { date } })).toMatchObject({
+        status: 400,
+        body: { message: repeatRules.untilPassed },
+      })
       for (let count = 1; count < plans.free.reminders; count++) await add(ines)
       expect(await ines.call('repeatReminder', { id, body: { date } })).toMatchObject({
         status: 403,
@@ -331,6 +418,20 @@ describe.each(engines)('rhythm on %s', (engine) => {
       })
       await done(ines, id)
       expect(await history(ines, id)).toMatchObject({ streak: 1, best: 2 })
+    })
+
+    test('snoozed and done before it rings, and done again then, it counts once', async () => {
+      const ines = await moveIn(house)
+      const { _id: id } = await add(ines)
+      await ines.call('snoozeReminder', { id, body: { minutes: 120 } })
+      expect(await done(ines, id)).toMatchObject({ date: draft.date })
+      await ringAt(draft.date)
+      await done(ines, id)
+      expect(await history(ines, id)).toMatchObject({
+        streak: 1,
+        best: 1,
+        occurrences: [{ outcome: 'done' }],
+      })
     })
 
     test('what never rang is not listed', async () => {

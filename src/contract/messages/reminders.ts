@@ -91,6 +91,10 @@ export const linkPages = {
     title: 'Done',
     text: `“${title}” rings next on ${day}, ${time}.`,
   }),
+  finishedForGood: (title: string) => ({
+    title: 'Done',
+    text: `“${title}” is done and does not ring again.`,
+  }),
   snooze: {
     text: (when: string) => `Let it ring again ${when}?`,
     button: 'Snooze',
@@ -104,6 +108,10 @@ export const linkPages = {
   dealtWith: (title: string, day: string, time: string) => ({
     title: 'Already dealt with',
     text: `Nothing was skipped. “${title}” rings next on ${day}, ${time}.`,
+  }),
+  dealtWithForGood: (title: string) => ({
+    title: 'Already dealt with',
+    text: `Nothing was skipped. “${title}” is done and does not ring again.`,
   }),
   deleted: { title: 'This reminder is gone', text: 'It was deleted, so there is nothing left to do.' },
   unsubscribe: {

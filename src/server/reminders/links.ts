@@ -22,6 +22,7 @@ const done: LinkAction = {
     ifWaiting(world, claim, async () => {
       const { reminder, occurrence } = claim
       const finished = await reminders.finish(world, owner(claim), reminder!, { occurrence })
+      if (finished.status === 'done') return pages.finishedForGood(finished.title)
       return say(world, claim, finished, pages.finished)
     }),
 }
@@ -62,11 +63,13 @@ async function ifWaiting(
   const row = await store.find(world.db, claim.user!, claim.reminder!)
   if (!row) return pages.deleted
   const reminder = present(row, world.clock.now())
+  if (row.done_at) return pages.dealtWithForGood(row.title)
   if (Date.parse(reminder.date) !== Date.parse(claim.occurrence!))
     return say(world, claim, reminder, pages.dealtWith)
   return work(reminder).catch((error: unknown) => {
-    // The reminder was deleted in the meantime.
+    // The reminder was deleted or done in the meantime.
     if (error instanceof Refusal && error.status === 404) return pages.deleted
+    if (error instanceof Refusal && error.status === 409) return pages.dealtWithForGood(row.title)
     throw error
   })
 }

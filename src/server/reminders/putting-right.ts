@@ -115,6 +115,7 @@ async function putRight(db: Database, now: Date, batch: number) {
          snoozed = case when r.next_at <= right_at then r.snoozed
            else next_occurrence(${columnsIn(series, 'k')}, right_at - interval '1 ms') is distinct from right_at end,
          undo = right_undo, rung_at = null, updated_at = least(r.updated_at, $1),
+         current_at = case when r.current_at <= $1 then r.current_at end,
          streak = case when was_broken then rightly else greatest(r.streak - wrongly, 0) end
        from known k join streaks s using (user_id, id) where r.user_id = k.user_id and r.id = k.id
        returning r.user_id)

@@ -1,11 +1,12 @@
 // Reminders: added, changed, dealt with. How they ring is in dispatch.ts.
+import { isDeepStrictEqual } from 'node:util'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { repeatRules } from '#contract/messages/repeat.ts'
 import type { Done, NewReminder, ReminderDraft, ReminderType } from '#contract/reminders.ts'
-import type { Repeat } from '#contract/repeat.ts'
+import type { Repeat, RepeatDraft } from '#contract/repeat.ts'
 import { toField } from '#rhythm/local-date.ts'
-import { misfit, repeatOf } from '#rhythm/repeat.ts'
+import { isLeftOut, misfit, repeatOf } from '#rhythm/repeat.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, before, days, minutes } from '#server/clock.ts'
@@ -41,7 +42,7 @@ export async function add(world: World, account: Account, draft: NewReminder) {
   const type = draft.type ?? 'daily'
   const time_zone = draft.timeZone ?? account.time_zone
   const date = future(draft.date, now)
-  const repeat = fitting(type, repeatOf(draft.repeat) ?? null)
+  const repeat = fitting(type, draft.repeat)
   refuseEarlyEnd(repeat, date, time_zone)
   const row = {
     id,
@@ -72,10 +73,11 @@ export async function change(world: World, account: Owner, id: string, draft: Re
   const date = future(draft.date, now)
   // A kept rule that does not fit the new type goes, whole.
   const kept = old.repeat && !misfit(type, old.repeat) ? old.repeat : null
-  const repeat = draft.repeat === undefined ? kept : fitting(type, repeatOf(draft.repeat) ?? null)
+  const repeat = draft.repeat !== null && isLeftOut(draft.repeat) ? kept : fitting(type, draft.repeat)
+  const zone = timeZone ?? old.time_zone
   // A snooze may lie behind the end; sent back as it was, it is no new date.
-  const isSentBack = isSame(draft.date, old.waiting_at.toISOString()) && repeat?.until === old.repeat?.until
-  if (!isSentBack) refuseEarlyEnd(repeat, date, timeZone ?? old.time_zone)
+  const shown = { date: old.waiting_at, type: old.type, zone: old.time_zone, repeat: old.repeat }
+  if (!isDeepStrictEqual({ date, type, zone, repeat }, shown)) refuseEarlyEnd(repeat, date, zone)
   const wanted = {
     title,
     date,
@@ -121,19 +123,12 @@ export async function undo(world: World, account: Owner, id: string, occurrence:
   throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
 }
 
-// A new one like it. An end that has passed by then is left out.
+// A new one like it. Where it ended on a day that has passed, the person has to say when it ends now.
 export async function again(world: World, account: Account, id: string, date: string) {
   const old = (await store.find(world.db, account.id, id)) ?? missing()
   if (!old.done_at) throw conflict('REMINDER_NOT_DONE', refused.notDone)
-  const { until, ...open } = old.repeat ?? {}
-  return add(world, account, {
-    title: old.title,
-    description: old.description,
-    date,
-    type: old.type,
-    repeat: isOver(until, new Date(date), old.time_zone) ? open : old.repeat,
-    timeZone: old.time_zone,
-  })
+  const { title, description, type, repeat, time_zone: timeZone } = old
+  return add(world, account, { title, description, date, type, repeat, timeZone })
 }
 
 export const snooze = (world: World, account: Owner, id: string, count: number, occurrence?: string) =>
@@ -196,18 +191,17 @@ function future(text: string, now: Date) {
   return date
 }
 
-function fitting(type: ReminderType, repeat: Repeat | null) {
-  const wrong = repeat && misfit(type, repeat)
-  if (wrong) throw invalid('repeat', wrong)
+function fitting(type: ReminderType, draft: RepeatDraft | null | undefined): Repeat | null {
+  const repeat = repeatOf(draft) ?? null
+  const says =
+    type === 'once' && draft && !isLeftOut(draft) ? repeatRules.once : repeat && misfit(type, repeat)
+  if (says) throw invalid('repeat', says)
   return repeat
 }
 
 function refuseEarlyEnd(repeat: Repeat | null, date: Date, zone: string) {
-  if (isOver(repeat?.until, date, zone)) throw invalid('repeat', repeatRules.untilPassed)
+  if (repeat?.until && repeat.until < dayIn(date, zone)) throw invalid('repeat', repeatRules.untilPassed)
 }
-
-const isOver = (until: string | undefined, date: Date, zone: string) =>
-  until !== undefined && until < dayIn(date, zone)
 
 /** "2026-05-14" */
 const dayIn = (date: Date, zone: string) => toField(date.getTime(), zone).slice(0, 10)

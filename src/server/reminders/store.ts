@@ -110,14 +110,17 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
      fresh as (
        select old.*, $5::timestamptz at time zone new_zone as new_anchor,
          case when not same then $5::timestamptz
-           -- A snoozed last one has nothing after it but the snooze itself.
-           when snoozed then coalesce(next_occurrence(${series}, $8), waiting_at) else waiting_at end as new_at
+           -- One that counts from Done has only its own occurrence to go back to; once that has rung, as after the last one,
+           -- there is nothing but the snooze itself.
+           when snoozed then coalesce(next_occurrence(${series}, $8), case when current_at > $8 then current_at end,
+             waiting_at) else waiting_at end as new_at
        from old)
      update all_reminders r set title = $3, description = coalesce($4, r.description), type = $6, repeat = $9,
        time_zone = new_zone, first_at = case when same then f.first_at else $5 end,
        anchor = case when same then f.anchor else new_anchor end,
        last_wall = case when same then f.last_wall else last_wall($6, $9, $5, new_anchor, new_zone) end,
-       waiting_at = new_at, next_at = new_at, current_at = null, snoozed = false, undo = null, updated_at = $8
+       waiting_at = new_at, next_at = new_at, snoozed = false,
+       current_at = case when f.snoozed and new_at = f.waiting_at then f.current_at end, undo = null, updated_at = $8
      from fresh f where r.user_id = f.user_id and r.id = f.id
      returning ${columnsOf('r')}`,
     [

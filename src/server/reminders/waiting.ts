@@ -19,13 +19,20 @@ export function finish(
 ) {
   return db.row<Row>(
     'finish-reminder',
-    `with old as (
-       select *, coalesce(current_at, waiting_at) as dealt_with_at,
-         case when repeat ->> 'from' = 'done' then next_after_done(type, repeat, anchor, time_zone, $5)
-           else next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end)
-         end as new_at
-       from all_reminders
+    `with held as (
+       select *, coalesce(current_at, waiting_at) as dealt_with_at from all_reminders
        where user_id = $1 and id = $2 and waiting_at = coalesce($3, waiting_at) and done_at is null for update),
+     old as (
+       select *,
+         case when repeat ->> 'from' = 'done' then next_after_done(type, repeat, anchor, time_zone, greatest($5, created_at))
+           -- Snoozed before it rang, the last one lies ahead still.
+           when next_occurrence(${series}, greatest(dealt_with_at, $4)) is null then null
+           else next_occurrence(${series}, case when waiting_at > $4 and not snoozed then waiting_at else $4 end)
+         end as new_at,
+         -- Snoozed and done before it rings, one may be dealt with again.
+         case when exists (select from history h where h.user_id = held.user_id and h.reminder_id = held.id
+           and h.occurrence_at = dealt_with_at and h.outcome <> 'missed') then streak else streak + 1 end as new_streak
+       from held),
      answered as (
        insert into history (user_id, reminder_id, occurrence_at, outcome, answered_at)
        select user_id, id, dealt_with_at, case when dealt_with_at > $4 then 'early' else 'done' end, $5 from old
@@ -34,7 +41,7 @@ export function finish(
      counted as (
        update users u set reminders_count = reminders_count - 1 from old where u.id = old.user_id and new_at is null)
      update all_reminders r set waiting_at = coalesce(new_at, r.waiting_at), next_at = new_at, snoozed = false,
-       current_at = null, streak = r.streak + 1, best_streak = greatest(r.best_streak, r.streak + 1), updated_at = $4,
+       current_at = null, streak = new_streak, best_streak = greatest(r.best_streak, new_streak), updated_at = $4,
        done_at = case when new_at is null then $4::timestamptz end,
        undo = ${remembered('new_at', 'old')} || jsonb_build_object('doneAt', $5::timestamptz)
      from old where r.user_id = old.user_id and r.id = old.id

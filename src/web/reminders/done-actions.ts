@@ -1,22 +1,15 @@
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
 import type { Reminder } from '#contract/reminders.ts'
+import { toField } from '#rhythm/local-date.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { repeatReminder, undoLastDone } from './done-reminders.ts'
+import { undoLastDone } from './done-reminders.ts'
 import { shortTitle } from './short-title.ts'
-import { wayTo } from './show-new.ts'
 
-export function setAgain(reminder: Reminder, date: string) {
-  const adding = repeatReminder(reminder, date)
-  let id = ''
-  return attempt(
-    adding.then((added) => {
-      id = added._id
-      return added
-    }),
-    // The list of what is done hides what waits.
-    { done: successes.addReminder, failed: failures.addReminder, way: () => wayTo(id) },
-  )
+/** A new one like it. An end that has passed by then is left out. */
+export function likeIt({ title, description, type, timeZone, repeat }: Reminder, date: string) {
+  const { until, ...open } = repeat ?? {}
+  const isOver = until !== undefined && until < toField(Date.parse(date), timeZone).slice(0, 10)
+  return { title, description, date, type, timeZone, repeat: isOver ? open : repeat }
 }
 
 export function takeBack(reminder: Reminder) {

@@ -29,13 +29,13 @@ export async function finishAndEdit(reminder: Reminder, zone: string) {
   else askAgain(reminder)
 }
 
-/** Whatever is refused, the form keeps what was typed. What has ended is saved as a new one. */
-export function finishAndSave(reminder: Reminder, draft: Draft) {
+/** Whatever is refused, the form keeps what was typed. What has ended is saved as a new one, under this id. */
+export function finishAndSave(reminder: Reminder, draft: Draft, _id: string) {
   const work = async () => {
     const next = dateAfterDone(reminder, Date.now())
     const reply = await finishReminder(reminder, next)
     const written = { description: reminder.description, ...draft }
-    if (next === null) return addReminder({ ...written, _id: crypto.randomUUID() })
+    if (next === null) return addReminder({ ...written, _id, timeZone: reminder.timeZone })
     const moved = reply === pending ? movedOn(reminder, next) : reply
     return changeReminder(moved, { ...written, date: draft.date === next ? moved.date : draft.date })
   }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { call } from '#web/sync/call.ts'
-import { refetch } from '#web/sync/lists.ts'
 import { usePending } from '#web/sync/overlay.ts'
 import { useSession } from '#web/sync/session.ts'
 import { useList } from '#web/sync/use-list.ts'
@@ -32,11 +31,4 @@ export function undoLastDone(reminder: Reminder) {
     nextDate: isEarly ? reminder.date : null,
     doneAt: undefined,
   })
-}
-
-/** A new one like it. It is made on the server, which knows all that goes along. */
-export async function repeatReminder({ _id: id }: Reminder, date: string) {
-  const added = await call('repeatReminder', { id, date })
-  refetch('reminders')
-  return added
 }

@@ -6,16 +6,16 @@ import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 
-/** What a person writes of a reminder. No repeat means as often as its type says; left out, a change keeps it. */
+/** What a person writes of a reminder. No repeat means as often as its type says; left out, a change keeps it and the zone. */
 export type ReminderFields = Pick<Reminder, 'title' | 'description' | 'date' | 'type'> & {
   repeat?: Repeat | null | undefined
+  timeZone?: string
 }
 
 const upcoming = { status: 'upcoming', snoozed: false } as const
 
 export function previewOfNew(
-  { date, repeat, ...plain }: ReminderFields & { _id: string },
-  timeZone: string,
+  { date, repeat, timeZone = 'UTC', ...plain }: ReminderFields & { _id: string },
   now: number,
 ): Reminder {
   return {

@@ -26,7 +26,8 @@ export function saveChange(reminder: Reminder, draft: Draft) {
 }
 
 export function addReminder(draft: ReminderFields & { _id: string }) {
-  const preview = previewOfNew(draft, currentUser()?.timeZone ?? 'UTC', Date.now())
+  const timeZone = draft.timeZone ?? currentUser()?.timeZone
+  const preview = previewOfNew({ ...draft, ...(timeZone && { timeZone }) }, Date.now())
   return submitChange({ name: 'addReminder', input: draft, preview })
 }
 

@@ -61,6 +61,8 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   const { left } = slot
   const [isRestored, setIsRestored] = useState(() => isDifferent(initial, left?.fields ?? {}))
   const [id] = useState(() => opened?._id ?? left?._id ?? crypto.randomUUID())
+  // Saved twice because a reply was lost, it is still one.
+  const [idOfNext] = useState(() => crypto.randomUUID())
   const form = useForm<Fields>(schemaFor(instant), { ...initial, ...left?.fields })
   const forget = useKeptTyping(slot, id, initial, form.values)
 
@@ -91,7 +93,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
     const saving = !reminder
       ? saveNew({ _id: id, ...body })
       : hasRung
-        ? finishAndSave(reminder, body)
+        ? finishAndSave(reminder, body, idOfNext)
         : saveChange(reminder, body)
     if (!(await saving)) return false
     setInitial(values)
