@@ -46,10 +46,11 @@ const chores: Chore[] = [
   },
   {
     name: 'reminders',
-    every: hours(1),
+    every: days(1),
     needsSteadyClock: true,
     work: async (world) => {
       await inBatches((most) => history.deleteOld(world, most))
+      await inBatches((most) => history.deleteUnlisted(world, most))
       await inBatches((most) => reminders.deleteDone(world, most))
     },
   },

@@ -485,6 +485,7 @@ describe.each(engines)('rhythm on %s', (engine) => {
       for (const id of [daily, hourly, everyDay, once]) await done(ines, id)
       const left = async () => {
         await past.deleteOld(house.world, 1_000)
+        await past.deleteUnlisted(house.world, 1_000)
         await reminders.deleteDone(house.world, 1_000)
         const rows = await Promise.all(
           [daily, hourly, everyDay, once].map((id) =>

@@ -77,21 +77,29 @@ export const historyData: AccountData = {
   pages: (world, account) => pages(world.db.patient, account.id),
 }
 
+/** Answers how many. */
+export function deleteOld(world: World, batch: number) {
+  return world.db.patient.run(
+    'delete-old-history',
+    'delete from history where ctid = any (array(select ctid from history where occurrence_at < $1 limit $2))',
+    [before(world.clock.now(), keptFor), batch],
+  )
+}
+
 // An hourly one fills its list within days, and what does not fit the list is of use to nobody.
 const hoursListed = `${limits.history + 50} hours`
 
 /** Answers how many. */
-export function deleteOld(world: World, batch: number) {
-  const now = world.clock.now()
+export function deleteUnlisted(world: World, batch: number) {
   return world.db.patient.run(
-    'delete-old-history',
+    'delete-unlisted-history',
     `delete from history where ctid = any (array(
-       select ctid from history where occurrence_at < $1
-       union all
-       select h.ctid from history h join all_reminders r on r.user_id = h.user_id and r.id = h.reminder_id
-       where r.type = 'hourly'
-         and h.occurrence_at < $2::timestamptz - coalesce((r.repeat ->> 'every')::integer, 1) * interval '${hoursListed}'
-       limit $3))`,
-    [before(now, keptFor), now, batch],
+       select h.ctid from all_reminders r cross join lateral (
+         select ctid from history
+         where user_id = r.user_id and reminder_id = r.id
+           and occurrence_at < $1::timestamptz - coalesce((r.repeat ->> 'every')::integer, 1) * interval '${hoursListed}'
+         limit $2) h
+       where r.type = 'hourly' limit $2))`,
+    [world.clock.now(), batch],
   )
 }

@@ -114,14 +114,15 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
            -- there is nothing but the snooze itself.
            when snoozed then coalesce(next_occurrence(${series}, $8), case when current_at > $8 then current_at end,
              waiting_at) else waiting_at end as new_at
-       from old)
+       from old),
+     known as (select *, same and snoozed and new_at = waiting_at as stays_snoozed from fresh)
      update all_reminders r set title = $3, description = coalesce($4, r.description), type = $6, repeat = $9,
        time_zone = new_zone, first_at = case when same then f.first_at else $5 end,
        anchor = case when same then f.anchor else new_anchor end,
        last_wall = case when same then f.last_wall else last_wall($6, $9, $5, new_anchor, new_zone) end,
-       waiting_at = new_at, next_at = new_at, snoozed = false,
-       current_at = case when f.snoozed and new_at = f.waiting_at then f.current_at end, undo = null, updated_at = $8
-     from fresh f where r.user_id = f.user_id and r.id = f.id
+       waiting_at = new_at, next_at = new_at, snoozed = stays_snoozed,
+       current_at = case when stays_snoozed then f.current_at end, undo = null, updated_at = $8
+     from known f where r.user_id = f.user_id and r.id = f.id
      returning ${columnsOf('r')}`,
     [
       userId,

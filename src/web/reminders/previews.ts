@@ -41,7 +41,9 @@ export function previewOfChange(reminder: Reminder, draft: ReminderFields, now: 
   return {
     ...rest,
     ...plain,
-    ...upcoming,
+    status: 'upcoming',
+    // After the last occurrence there is nothing to go back to.
+    snoozed: isGoingOn && reminder.snoozed && date === reminder.date,
     ...(repeat && { repeat }),
     rhythm: rhythmOf(plain.type, repeat, firstDate, reminder.timeZone),
     date,

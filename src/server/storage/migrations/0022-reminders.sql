@@ -22,8 +22,6 @@ alter table all_reminders
   add constraint reminders_repeat check (repeat is null or (type <> 'once' and jsonb_typeof(repeat) = 'object')) not valid,
   add constraint reminders_done check (done_at is null or next_at is null) not valid;
 
-create index reminders_done on all_reminders (user_id, done_at) where done_at is not null;
-
 create view reminders as
   select user_id, id, title, description, type, time_zone, first_at, anchor, waiting_at, next_at, snoozed, undo,
     created_at, updated_at, rung_at
