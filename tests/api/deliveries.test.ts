@@ -86,7 +86,10 @@ describe.each(engines)('deliveries on %s', (engine) => {
     expect(phones.map(({ posts }) => posts.map(({ headers }) => headers.topic))).toEqual([[name], [name]])
     const toFcm = doubles.fcm.messages.filter((message) => message.token === token)
     expect(toFcm).toMatchObject([
-      { data: { tag: name }, webpush: { headers: { TTL: '86400', Urgency: 'high', Topic: name } } },
+      {
+        data: { tag: name, body: 'Both boxes\nEvery day' },
+        webpush: { headers: { TTL: '86400', Urgency: 'high', Topic: name } },
+      },
     ])
     expect(toFcm[0]).not.toHaveProperty('notification')
     const { body: proof } = await ines.call('listDeliveries', { id })

@@ -107,7 +107,7 @@ async function writePush(world: World, delivery: QueuedDelivery) {
   const links = linksOf(world, delivery, ringing)
   return {
     title: ringing.title,
-    body: shorten(ringing.description) || mail.label,
+    body: `${shorten(ringing.description) || mail.label}\n${rhythmInWords(ringing, ringing.clock ?? '12')}`,
     tag: occurrenceId(delivery.subject_id, delivery.occurrence_at),
     url: `${world.config.publicUrl}/dashboard`,
     doneUrl: links.done,
