@@ -40,6 +40,13 @@ export async function clockOf(world: World, userId: string): Promise<ClockStyle>
   return row?.clock ?? '12'
 }
 
+/** Whether push could reach this person at all. */
+export async function hasDevice(db: Database, userId: string) {
+  return (
+    (await db.row('has-device', 'select from devices where user_id = $1 limit 1', [userId])) !== undefined
+  )
+}
+
 /** Unsubscribes from reminder e-mails by a link, without a login. */
 export async function turnOffEmail(world: World, userId: string) {
   await world.db.run('turn-off-email', 'update users set email_on = false where id = $1', [userId])

@@ -10,7 +10,8 @@ import type { World } from '#server/world.ts'
 type Past = { occurrence_at: Date; outcome: 'done' | 'early' | 'missed'; answered_at: Date | null }
 type Present = { streak: number; best_streak: number; waits_since: Date | null }
 
-const keptFor = days(400)
+/** How long we keep what is past: more than the year that people are told. */
+export const keptFor = days(400)
 const mostAtOnce = 500
 
 export async function readHistory(world: World, account: { id: string }, id: string): Promise<History> {

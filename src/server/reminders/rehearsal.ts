@@ -3,9 +3,10 @@
 // holds up the others for long.
 import { mostRehearsed, type Rehearsal, type RehearsalQuery, type Ring } from '#contract/rehearsal.ts'
 import type { Account } from '#server/accounts/account.ts'
+import * as accounts from '#server/accounts/accounts.ts'
 import { days } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
-import { hasDevice, listRehearsed, type Rehearsed, type Rung, stepOn } from './rehearsed.ts'
+import { listRehearsed, type Rehearsed, type Rung, stepOn } from './rehearsed.ts'
 
 // How many steps of a series one statement takes, about.
 const batches = { postgres: 5_000, embedded: 400 }
@@ -86,6 +87,6 @@ async function channelsOf({ db }: World, { id, in_app_on, email_on, push_on }: A
   const channels: Ring['channels'] = []
   if (in_app_on) channels.push('in-app')
   if (email_on) channels.push('email')
-  if (push_on && (await hasDevice(db, id))) channels.push('push')
+  if (push_on && (await accounts.hasDevice(db, id))) channels.push('push')
   return channels
 }

@@ -88,9 +88,3 @@ export function stepOn(db: Database, userId: string, rehearsed: Rehearsed[], end
     ],
   )
 }
-
-export async function hasDevice(db: Database, userId: string) {
-  return (
-    (await db.row('has-device', 'select from devices where user_id = $1 limit 1', [userId])) !== undefined
-  )
-}

@@ -9,12 +9,13 @@ import { toField } from '#rhythm/local-date.ts'
 import { isLeftOut, misfit, repeatOf } from '#rhythm/repeat.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
-import { after, before, days, minutes } from '#server/clock.ts'
+import { after, before, minutes } from '#server/clock.ts'
 import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
+import { keptFor } from './history.ts'
 import { isOverdue, present, type Row } from './reminder.ts'
 import * as store from './store.ts'
 import * as waiting from './waiting.ts'
@@ -165,9 +166,9 @@ async function* allOf(world: World, account: Owner) {
     yield rows.map((row) => present(row, world.clock.now()))
 }
 
-/** What was done for good is kept for more than a year. Answers how many. */
+/** What was done for good long ago. Answers how many. */
 export const deleteDone = (world: World, batch: number) =>
-  store.deleteDone(world.db.patient, before(world.clock.now(), days(400)), batch)
+  store.deleteDone(world.db.patient, before(world.clock.now(), keptFor), batch)
 
 function changed(world: World, account: Owner, row: Row) {
   world.signals.tell([account.id], 'reminders')
