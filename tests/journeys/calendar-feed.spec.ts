@@ -63,7 +63,7 @@ test('it is ended, and the keyboard stays where it was', async ({ page, signIn }
   await expect(toast(page, words.ended)).toBeVisible()
   await expect(button(page, words.make)).toBeVisible()
   await expect(address(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeFocused()
   expect(await statusOf(page, url)).toBe(404)
 })
 
