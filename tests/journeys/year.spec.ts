@@ -5,12 +5,12 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { year as words } from '#contract/messages/year.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
-import { instantOf, wallAt } from '#rhythm/zone.ts'
+import { atHour, instantOf, wallAt } from '#rhythm/zone.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
-import { card, days, hours, setReminder } from '#tests/support/reminders.ts'
+import { card, days, hours, minutes, setReminder } from '#tests/support/reminders.ts'
 import { button, goBackFrom } from '#tests/support/screen.ts'
 
 const zone = 'Europe/Berlin'
@@ -18,8 +18,9 @@ const berlin = { timeZone: zone }
 const { longDate, shortDate } = clockWords('12', 'month first')
 const wall = (at: number) => wallAt(at, zone)
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: chrome.year })
+/** Its year, which follows where it is not this one, goes without saying: no date is there twice. */
 const dayButton = (page: Page, at: number) =>
-  page.getByRole('button', { name: new RegExp(`^${longDate(wall(at), wall(Date.now()))},`) })
+  page.getByRole('button', { name: new RegExp(`^${longDate(wall(at))},`) })
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: words.filter }).getByRole('button', { name })
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link') })
@@ -27,19 +28,15 @@ const set = (page: Page, account: Account, title: string, at: number, more: Part
   setReminder(page, account, title, at - Date.now(), more)
 
 /** At nine in the morning of the zone, that many days from now. */
-const nineIn = (count: number) => {
-  const date = new Date(Date.now() + days(count)).toISOString().slice(0, 10)
-  return Date.parse(`${date}T08:00:00Z`)
-}
+const nineIn = (count: number) => instantOf(atHour(wall(Date.now()) + days(count), 9), zone)
 
-/** The next last Sunday of October, when Berlin has its hour back. */
-function nextAutumn() {
-  const thisYear = new Date().getUTCFullYear()
-  const sundays = [thisYear, thisYear + 1].map((year) => {
-    const last = new Date(Date.UTC(year, 9, 31))
-    return last.getTime() - days(last.getUTCDay())
-  })
-  return sundays.find((sunday) => sunday > Date.now())!
+/** The next change of Berlin's clocks whose eve is still to come: in spring or in autumn, always within the year shown. */
+function nextChange() {
+  const soonest = Temporal.Instant.fromEpochMilliseconds(Date.now() + days(3)).toZonedDateTimeISO(zone)
+  const at = soonest.getTimeZoneTransition('next')!.epochMilliseconds
+  return wall(at) > wall(at - 1)
+    ? { at, said: /^Clocks go forward an hour at 2:00 AM/, note: words.notes.skipped('2:30 AM', '3:30 AM') }
+    : { at, said: /^Clocks go back an hour at 3:00 AM/, note: words.notes.twice('2:30 AM') }
 }
 
 test('the year shows its days, and a day what rings on it', async ({ page, signIn }) => {
@@ -53,7 +50,7 @@ test('the year shows its days, and a day what rings on it', async ({ page, signI
   const day = dayButton(page, at)
   await expect(day).toHaveAccessibleName(/, 2 rings$/)
   await day.click()
-  await expect(page.getByRole('heading', { name: shortDate(wall(at), wall(Date.now())) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shortDate(wall(at), wall(at)) })).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('Car to the garage')
   await expect(rows(page).first().getByTitle(words.channels.email)).toBeVisible()
@@ -118,8 +115,9 @@ test('the days are one Tab stop, and keys walk through them', async ({ page, sig
 
 test('filters find what is unusual and say why', async ({ page, signIn, isMobile }) => {
   const account = await signIn(berlin)
-  const tomorrow = new Date(Date.now() + days(1)).toISOString().slice(0, 10)
-  const night = instantOf(Date.parse(`${tomorrow}T02:30:00Z`), zone)
+  const change = nextChange()
+  // From the eve on: the night of the change itself may have no such time.
+  const night = instantOf(atHour(wall(change.at) - days(1), 2) + minutes(30), zone)
   await set(page, account, 'Check the bread dough', night, { type: 'daily' })
   await set(page, account, 'Pay the rent', nineIn(1), { type: 'monthly', repeat: { on: { day: 31 } } })
   await page.goto('/rehearsal')
@@ -136,11 +134,9 @@ test('filters find what is unusual and say why', async ({ page, signIn, isMobile
 
   await expect(filter(page, words.filters.crowded)).toHaveCount(0)
   await filter(page, words.filters['clock change']).click()
-  await dayButton(page, nextAutumn()).click()
-  await expect(page.getByText(/^Clocks go back an hour at 3:00 AM/)).toBeVisible()
-  await expect(rows(page).filter({ hasText: 'Check the bread dough' })).toContainText(
-    words.notes.twice('2:30 AM'),
-  )
+  await dayButton(page, change.at).click()
+  await expect(page.getByText(change.said)).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Check the bread dough' })).toContainText(change.note)
 })
 
 test('hourly ones are one row, and a crowded hour is told', async ({ page, signIn }) => {
@@ -160,8 +156,9 @@ test('a change shows by itself, and an empty year says what to do', async ({ pag
   await page.goto('/rehearsal')
   await expect(page.getByText(words.emptyTitle)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await set(page, account, 'Car to the garage', nineIn(10), { type: 'once' })
-  await expect(dayButton(page, nineIn(10))).toHaveAccessibleName(/, 1 ring$/)
+  const at = nineIn(10)
+  await set(page, account, 'Car to the garage', at, { type: 'once' })
+  await expect(dayButton(page, at)).toHaveAccessibleName(/, 1 ring$/)
 })
 
 test('without an answer it says so, and tries again', async ({ page, signIn }) => {
@@ -176,15 +173,16 @@ test('without an answer it says so, and tries again', async ({ page, signIn }) =
 
 test('what is too much is said', async ({ page, signIn }) => {
   const account = await signIn(berlin)
-  for (const minute of [0, 10, 20])
-    await set(page, account, 'Stretch', nineIn(2) + minute * 60_000, { type: 'hourly' })
+  const at = nineIn(2)
+  for (const later of [0, 10, 20])
+    await set(page, account, 'Stretch', at + minutes(later), { type: 'hourly' })
   await page.goto('/rehearsal')
   await expect(page.getByText(words.truncated)).toBeVisible()
 })
 
-for (const [width, percent] of [
-  [320, 100],
-  [1280, 200],
+for (const [width, percent, place] of [
+  [320, 100, 'dialog'],
+  [1280, 200, 'region'],
 ] as const)
   test(`it fits a window of ${width} px with text at ${percent} %`, async ({ page, signIn }) => {
     const account = await signIn(berlin)
@@ -196,22 +194,25 @@ for (const [width, percent] of [
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/rehearsal')
     await expect(dayButton(page, at)).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await wide()).toBeLessThanOrEqual(0)
     await dayButton(page, at).click()
-    const sheet = page.getByRole('dialog', { name: words.chosen })
-    if (await sheet.isVisible()) expect(await misfits(sheet)).toEqual([])
+    const chosen = page.getByRole(place, { name: words.chosen })
+    await expect(chosen).toContainText('Call Dr. Okafor')
+    if (place === 'dialog') expect(await misfits(chosen)).toEqual([])
+    expect(await wide()).toBeLessThanOrEqual(0)
   })
 
 test('dark, every day can be read', async ({ page, signIn }) => {
   const account = await signIn(berlin)
+  const at = nineIn(5)
   for (let count = 1; count <= 7; count += 1)
-    await set(page, account, `Number ${count}`, nineIn(5) + count * 60_000, {
+    await set(page, account, `Number ${count}`, at + minutes(count), {
       type: 'daily',
       repeat: { count },
     })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/rehearsal')
-  await expect(dayButton(page, nineIn(5))).toHaveAccessibleName(/, 7 rings, crowded hour$/)
+  await expect(dayButton(page, at)).toHaveAccessibleName(/, 7 rings, crowded hour$/)
   expect(await axeFindings(page)).toEqual([])
 })
