@@ -24,15 +24,13 @@ import {
   listReminders,
   minutes,
   setReminder,
+  soon,
   submit,
   titleField,
 } from '#tests/support/reminders.ts'
 import { alarm, button, errorOf, goBackFrom, toast } from '#tests/support/screen.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
-
-/** Time enough to open the form before it rings. */
-const soon = 8_000
 const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 const open = (page: Page, title: string) => card(page, title).getByRole('button', { name: title }).click()
 const isOverdue = (page: Page, title: string) =>

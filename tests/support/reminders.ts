@@ -11,6 +11,8 @@ export const hours = (count: number) => minutes(60 * count)
 export const days = (count: number) => hours(24 * count)
 /** So near that it rings while somebody looks, so far that the request arrives before. */
 export const atOnce = 1_500
+/** Time enough to open the form before it rings. */
+export const soon = 8_000
 
 /** A reminder that rings that many milliseconds from now. */
 export async function setReminder(
