@@ -102,7 +102,7 @@ test.each(styles)(
       expect(at).toBeGreaterThan(now)
       expect(at).toBeLessThan(now + 2 * 366 * 24 * hour)
     })
-    fc.assert(property, { numRuns: 2_000 })
+    fc.assert(property, { seed: 1, numRuns: 2_000 })
   },
 )
 

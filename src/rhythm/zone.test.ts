@@ -45,6 +45,7 @@ describe('a wall clock and an instant', () => {
           ),
         )
       }),
+      { seed: 1, numRuns: 1_000 },
     )
   })
 })

@@ -34,17 +34,19 @@ const sentence = fc
   .tuple(fc.array(fc.constantFrom(...words), { maxLength: 25 }), glue)
   .map(([pieces, between]) => pieces.join(between))
 
-const isFaultless = (text: string) => {
-  expect(faultsOf(text)).toEqual([])
-}
-
 test('words in any order make a rule that a reminder can have, and a first ring that agrees with it', () => {
-  expect(() => fc.assert(fc.property(sentence, isFaultless), { numRuns: 1_000 })).not.toThrow()
+  const faultless = fc.property(sentence, (text) => {
+    expect(faultsOf(text)).toEqual([])
+  })
+  fc.assert(faultless, { seed: 1, numRuns: 1_000 })
 })
 
 test('and so does any other text', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 300 })
-  expect(() => fc.assert(fc.property(text, isFaultless), { numRuns: 200 })).not.toThrow()
+  const anything = fc.string({ unit: 'grapheme', maxLength: 300 })
+  const faultless = fc.property(anything, (text) => {
+    expect(faultsOf(text)).toEqual([])
+  })
+  fc.assert(faultless, { seed: 1, numRuns: 200 })
 })
 
 // A pattern that can read a list in two ways would never come back from these.
