@@ -1,14 +1,14 @@
 // Whole accounts are driven through a year by the statement that fires, with Done at each ring: what rang is what was
 // rehearsed on the first day, row by row. DRIVEN_ACCOUNTS=200 takes longer and proves more.
 import { describe, expect, test } from 'vitest'
-import { after, days } from '#server/clock.ts'
+import type { NewReminder } from '#contract/reminders.ts'
+import { after, days, minutes } from '#server/clock.ts'
 import * as firing from '#server/reminders/firing.ts'
 import * as reminders from '#server/reminders/reminders.ts'
 import { toField } from '#rhythm/local-date.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { seeded } from '#tests/support/random.ts'
-import { chanceOf, randomReminder } from '#tests/support/random-reminders.ts'
-import { zones } from '#tests/support/random-series.ts'
+import { type Chance, chanceOf, drawSeries, zones } from '#tests/support/random-rules.ts'
 
 const accounts = Number(process.env['DRIVEN_ACCOUNTS'] ?? 2)
 const remindersEach = 8
@@ -41,7 +41,7 @@ describe.each(engines)('a driven year on %s', (engine) => {
     const chance = chanceOf(seeded(seed))
     const person = await moveIn(house, { timeZone: chance.pick(zones) })
     for (let count = 0; count < remindersEach; count++) {
-      const draft = randomReminder(chance, now, zones)
+      const draft = drawReminder(chance, now)
       const { status, body } = await person.call('addReminder', { body: draft })
       expect({ status, body, draft }).toMatchObject({ status: 201 })
       const week = { id: body._id, body: { minutes: 7 * 24 * 60 } }
@@ -91,3 +91,12 @@ describe.each(engines)('a driven year on %s', (engine) => {
     )
   }
 })
+
+function drawReminder(chance: Chance, now: Date): NewReminder {
+  const soonest = after(now, minutes(1)).getTime()
+  const { type, zone: timeZone, firstAt, repeat } = drawSeries(chance, soonest, days(60))
+  // Plain hours would fill the year alone.
+  const rarely = type === 'hourly' && { repeat: { ...repeat, every: 4 + chance.upTo(60) } }
+  const date = new Date(firstAt).toISOString()
+  return { title: `${type} ${timeZone}`, date, type, timeZone, ...(repeat && { repeat }), ...rarely }
+}

@@ -8,7 +8,7 @@ import { days, hours } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import * as reminders from '#server/reminders/reminders.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
-import { zones } from '#tests/support/random-series.ts'
+import { zones } from '#tests/support/random-rules.ts'
 import { seeded } from '#tests/support/random.ts'
 
 const plainTypes = reminderTypes.filter((type) => type !== 'once')
