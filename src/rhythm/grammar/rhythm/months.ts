@@ -18,7 +18,7 @@ function inRange({ words = '' }: Said): number[] {
   return ringFrom(allMonths, first, last)
 }
 
-/** Who says one of these means every year. */
+/** These words mean every year. */
 export const yearlyMonthsForms: Form<number[] | Problem>[] = [
   form(`${every} ${season}`, cannot(problems.season)),
   form(`(?:in |of )?${every} ${oneOrMore(`(?:${every} )?${month}`)}${noDay}`, inList),

@@ -28,14 +28,14 @@ function inRange({ first = '', last = '' }: Said): Weekday[] {
 }
 const inList = ({ words = '' }: Said): Weekday[] => weekdaysIn(words)
 
-/** Who says one of these means every week. */
+/** These words mean every week. */
 export const everyWeekdayForms: Form<readonly Weekday[]>[] = [
   form(`(?:on )?${every} ?${workday}`, () => workdays),
   form(`(?:on )?${every} ${range}`, inRange),
   form(`(?:on )?${every} ?${oneOrMore(oneOfList)}`, inList),
 ]
 
-/** And so does who says one of these. */
+/** And so do these. */
 export const weekdaysForms: Form<readonly Weekday[]>[] = [
   form(
     `${notExcepted}${notCounted}(?:on )?(?:all )?${oneOf('weekdays', 'work(?:ing)? ?days', 'business days')}`,
