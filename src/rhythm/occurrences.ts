@@ -2,7 +2,7 @@
 // no database. tests/engine/recurrence.test.ts holds the two together.
 import type { Reminder, ReminderType } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
-import { dayIn, daysOf, monthsOf } from './rule-days.ts'
+import { daysOf, plusPeriods } from './rule-days.ts'
 import { ruleOf } from './rule.ts'
 import { day, dayOf, hour, instantOf, wallAt, type Wall } from './zone.ts'
 
@@ -62,14 +62,6 @@ function nextFromDone({ type, zone, firstAt, repeat = {} }: Series, doneAt: numb
   const anchor = wallAt(firstAt, zone)
   const wall = plusPeriods(dayOf(wallAt(doneAt, zone)), type, every) * day + (anchor - dayOf(anchor) * day)
   return withinDates(instantOf(wall, zone), repeat, wall)
-}
-
-/** The day so many days, weeks, months or years later, clamped to the last day of a shorter month. */
-function plusPeriods(date: number, type: ReminderType, every: number): number {
-  if (type === 'daily') return date + every
-  if (type === 'weekly') return date + 7 * every
-  const months = type === 'yearly' ? 12 * every : every
-  return dayIn(monthsOf(date) + months, { day: new Date(date * day).getUTCDate() })
 }
 
 function withinDates(at: number, { until }: Repeat, wall: Wall) {

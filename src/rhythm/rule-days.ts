@@ -67,6 +67,14 @@ export function dayIn(month: number, on: Rule['on']): number {
   return fitting.at(on.nth === 'last' ? -1 : on.nth - 1)!
 }
 
+/** The day so many days, weeks, months or years later, clamped to the last day of a shorter month. */
+export function plusPeriods(date: number, type: ReminderType, every: number): number {
+  if (type === 'daily') return date + every
+  if (type === 'weekly') return date + 7 * every
+  const months = type === 'yearly' ? 12 * every : every
+  return dayIn(monthsOf(date) + months, { day: new Date(date * day).getUTCDate() })
+}
+
 function fits(date: number, wanted: string) {
   const weekday = weekdayOf(date)
   return wanted === 'workday' ? weekday !== 'sa' && weekday !== 'su' : weekday === wanted

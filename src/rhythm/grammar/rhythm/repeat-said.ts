@@ -2,13 +2,12 @@
 import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
 import type { Repeat } from '#contract/repeat.ts'
 import { misfit, repeatOf } from '../../repeat.ts'
-import { dayIn, monthsOf } from '../../rule-days.ts'
+import { plusPeriods } from '../../rule-days.ts'
 import { ruleOf } from '../../rule.ts'
 import { day, dayOf, wallAt } from '../../zone.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { dayNamed, type Clock } from '../time/first-moment.ts'
 import type { End } from './end.ts'
-import type { Length } from './length.ts'
 import type { RuleSaid } from './rule-said.ts'
 
 export function repeatSaid(
@@ -44,7 +43,7 @@ function endSaid(ends: readonly End[], first: number): Pick<Repeat, 'until' | 'c
   if (!end) return {}
   if (others.length > 0) return problem(problems.twoEnds)
   if ('count' in end) return { count: end.count }
-  const last = 'lasts' in end ? later(first, end.lasts) - 1 : lastDay(end, first)
+  const last = 'lasts' in end ? plusPeriods(first, end.lasts.type, end.lasts.every) - 1 : lastDay(end, first)
   if (last < first) return problem(problems.endsFirst)
   return { until: new Date(last * day).toISOString().slice(0, 10) }
 }
@@ -53,11 +52,4 @@ function endSaid(ends: readonly End[], first: number): Pick<Repeat, 'until' | 'c
 function lastDay({ until, isBefore }: Extract<End, { until: unknown }>, first: number) {
   const named = dayNamed(until, isBefore ? first + 1 : first, () => false)
   return isBefore ? named - 1 : named
-}
-
-function later(date: number, { type, every }: Length): number {
-  if (type === 'daily') return date + every
-  if (type === 'weekly') return date + 7 * every
-  const months = type === 'yearly' ? 12 * every : every
-  return dayIn(monthsOf(date) + months, { day: new Date(date * day).getUTCDate() })
 }
