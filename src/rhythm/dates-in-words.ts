@@ -1,11 +1,20 @@
 // Days and distances as people say them, read from a wall clock: whoever calls has chosen the zone.
 import { times } from '#contract/messages/times.ts'
+import type { Weekday } from '#contract/weekdays.ts'
 import { day, dayOf, minute, type Wall } from './zone.ts'
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+export const weekdayNames: Record<Weekday, string> = {
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+  su: 'Sunday',
+}
+const sinceMonday = Object.values(weekdayNames)
+export const monthNames =
+  'January February March April May June July August September October November December'.split(' ')
 
 /** "Sun 17 May" or "Sun, May 17". */
 export type DateOrder = 'day first' | 'month first'
@@ -69,8 +78,12 @@ function wordsOf(inOrder: (said: Said) => string) {
 
 function inFull(wall: Wall): Said {
   const date = new Date(wall)
-  const month = months[date.getUTCMonth()] ?? ''
-  return { weekdayName: weekday(wall), date: date.getUTCDate(), month, year: String(yearOf(wall)) }
+  return {
+    weekdayName: weekday(wall),
+    date: date.getUTCDate(),
+    month: monthName(wall),
+    year: String(yearOf(wall)),
+  }
 }
 
 function inLetters(count: number | undefined, wall: Wall): Said {
@@ -88,7 +101,12 @@ export function yearOf(wall: Wall) {
 
 /** "Sunday" */
 export function weekday(wall: Wall) {
-  return weekdays[new Date(wall).getUTCDay()] ?? ''
+  return sinceMonday.at(new Date(wall).getUTCDay() - 1) ?? ''
+}
+
+/** "October" */
+export function monthName(wall: Wall) {
+  return monthNames[new Date(wall).getUTCMonth()] ?? ''
 }
 
 /** "in 5 h 40 min", "16 h ago", "in 3 days": exact for today, rougher the farther away. */

@@ -1,7 +1,7 @@
 import { rhythmWords as words } from '#contract/messages/rhythm.ts'
 import type { ReminderType } from '#contract/reminders.ts'
-import type { Weekday } from '#contract/weekdays.ts'
 import type { On, Repeat } from '#contract/repeat.ts'
+import { monthNames, weekdayNames } from './dates-in-words.ts'
 import { ruleOf, type Rule } from './rule.ts'
 import type { TimeWords } from './times-in-words.ts'
 import type { Wall } from './zone.ts'
@@ -25,12 +25,12 @@ function sayUnitAndDay(type: Exclude<ReminderType, 'once'>, rule: Rule, clock: T
 }
 
 const sayDay: Partial<Record<ReminderType, (rule: Rule, clock: TimeWords) => string>> = {
-  weekly: ({ weekdays }) => listed(weekdays.map((each) => weekdayNames[each])),
+  weekly: ({ weekdays }) => listed(weekdays.map((each) => short(weekdayNames[each]))),
   monthly: ({ on }) => sayOn(on),
   yearly: ({ on, months }, clock) => {
     const [month = 1, ...others] = months
     if (others.length > 0) return sayOn(on)
-    if ('nth' in on || on.day === 'last') return words.ofMonth(sayOn(on), monthNames[month - 1] ?? '')
+    if ('nth' in on || on.day === 'last') return words.ofMonth(sayOn(on), short(monthNames[month - 1]))
     return clock.dayAndMonth(
       Date.UTC(2024, month - 1, Math.min(on.day, new Date(Date.UTC(2024, month, 0)).getUTCDate())),
     )
@@ -40,13 +40,13 @@ const sayDay: Partial<Record<ReminderType, (rule: Rule, clock: TimeWords) => str
 /** "the 13th", "the last day", "the 2nd Tue", "the 1st workday" */
 function sayOn(on: On) {
   if ('day' in on) return words.the(on.day === 'last' ? `${words.last} ${words.day}` : ordinal(on.day))
-  const weekday = on.weekday === 'workday' ? words.workday : weekdayNames[on.weekday]
+  const weekday = on.weekday === 'workday' ? words.workday : short(weekdayNames[on.weekday])
   return words.the(`${on.nth === 'last' ? words.last : ordinal(on.nth)} ${weekday}`)
 }
 
 function sayMonths(type: ReminderType, { months }: Rule) {
   const goesWithoutSaying = type === 'yearly' ? months.length === 1 : months.length === 12
-  return goesWithoutSaying ? '' : words.months(listed(months.map((month) => monthNames[month - 1] ?? '')))
+  return goesWithoutSaying ? '' : words.months(listed(months.map((month) => short(monthNames[month - 1]))))
 }
 
 function sayTimes({ times }: Repeat, { clock }: TimeWords) {
@@ -59,16 +59,8 @@ function sayEnd({ until, count }: Repeat, { calendarDay }: TimeWords) {
 }
 
 const workdays = 'mo,tu,we,th,fr'
-const weekdayNames: Record<Weekday, string> = {
-  mo: 'Mon',
-  tu: 'Tue',
-  we: 'Wed',
-  th: 'Thu',
-  fr: 'Fri',
-  sa: 'Sat',
-  su: 'Sun',
-}
-export const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** "Mon", "Jan" */
+const short = (name = '') => name.slice(0, 3)
 
 /** "Mon, Wed and Fri" */
 function listed(items: readonly string[]) {

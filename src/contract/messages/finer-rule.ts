@@ -20,13 +20,7 @@ export const finerRule = {
   nths: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' },
   weekday: 'Weekday',
   weekdays: {
-    mo: 'Monday',
-    tu: 'Tuesday',
-    we: 'Wednesday',
-    th: 'Thursday',
-    fr: 'Friday',
-    sa: 'Saturday',
-    su: 'Sunday',
+    // The seven have their names in src/rhythm/dates-in-words.ts.
     workday: 'working day',
   },
   in: 'In',

@@ -1,5 +1,6 @@
 // When the clocks of a zone are set forward or back. Zones are asked through the same function that the law of rhythm uses,
 // so both know the same changes.
+import { clockChangeBetween } from '#rhythm/clock-change.ts'
 import { day, offsetAt, type Wall } from '#rhythm/zone.ts'
 
 /** How far the clock is ahead of UTC before and after a moment. */
@@ -7,7 +8,6 @@ export type ClockChange = { at: number; before: number; after: number }
 
 // No zone sets its clocks forward and back again within so short a time.
 const step = 7 * day
-const second = 1_000
 
 export type ClockChanges = (zone: string, from: number, to: number) => ClockChange[]
 
@@ -42,18 +42,8 @@ function lookThrough(zone: string, from: number, to: number): ClockChange[] {
   for (let at = from; at < to; at += step) {
     const end = Math.min(at + step, to)
     const after = offsetAt(end, zone)
-    if (after !== before) changes.push({ at: changeBetween(at, end, before, zone), before, after })
+    if (after !== before) changes.push({ at: clockChangeBetween(at, end, zone), before, after })
     before = after
   }
   return changes
-}
-
-function changeBetween(from: number, to: number, before: number, zone: string) {
-  let [still, over] = [from, to]
-  while (over - still > second) {
-    const middle = Math.floor((still + over) / 2 / second) * second
-    if (offsetAt(middle, zone) === before) still = middle
-    else over = middle
-  }
-  return over
 }

@@ -1,9 +1,9 @@
 import { useId, type KeyboardEvent } from 'react'
+import { monthName, weekdayNames } from '#rhythm/dates-in-words.ts'
 import { day } from '#rhythm/zone.ts'
 import type { Month, Span } from './calendar.ts'
 import { DayCell, OtherDay } from './day-cell.tsx'
 import type { Filter, Year } from './days.ts'
-import { monthName } from './month-words.ts'
 
 type MonthDaysProps = {
   month: Month
@@ -16,7 +16,7 @@ type MonthDaysProps = {
   onKey: (event: KeyboardEvent, date: number) => void
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = Object.values(weekdayNames)
 
 /** A month as a calendar has it. The year stands beside its first month and beside the one that today is in. */
 export function MonthDays({ month, year, span, filter, chosen, stop, onChoose, onKey }: MonthDaysProps) {

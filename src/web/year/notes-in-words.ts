@@ -3,10 +3,11 @@ import { times } from '#contract/messages/times.ts'
 import { year as words } from '#contract/messages/year.ts'
 import type { Ring } from '#contract/rehearsal.ts'
 import type { Reminder } from '#contract/reminders.ts'
+import { clockChangeBetween } from '#rhythm/clock-change.ts'
+import { monthName } from '#rhythm/dates-in-words.ts'
 import { ordinal } from '#rhythm/rhythm-in-words.ts'
 import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { day, hour, instantOf, minute, offsetAt, wallAt, type Wall } from '#rhythm/zone.ts'
-import { monthName } from './month-words.ts'
 
 /** "The 31st falls on the 30th in June."; nothing where there is nothing to say. */
 export function sayNote(ring: Ring, reminder: Reminder | undefined, clock: TimeWords) {
@@ -44,19 +45,8 @@ export function sayClocks(date: number, zone: string, { clock }: TimeWords) {
   if (gap === 0) return undefined
   const say = gap > 0 ? words.clocks.forward : words.clocks.back
   // By the clock as it was before.
-  const changes = changeBetween(start, end, zone) + offsetAt(start, zone)
+  const changes = clockChangeBetween(start, end, zone) + offsetAt(start, zone)
   return say(length(Math.abs(gap)), clock(changes), clock(nine))
-}
-
-/** The first minute with the offset of the end. */
-function changeBetween(start: number, end: number, zone: string) {
-  let [before, after] = [start, end]
-  while (after - before > minute) {
-    const middle = before + Math.floor((after - before) / 2 / minute) * minute
-    if (offsetAt(middle, zone) === offsetAt(start, zone)) before = middle
-    else after = middle
-  }
-  return after
 }
 
 function length(gap: number) {

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { year as words } from '#contract/messages/year.ts'
 import { dayByKey, monthsOf, type Span } from './calendar.ts'
 import type { Filter, Year } from './days.ts'
-import { monthGrid } from './month-words.ts'
 import { MonthDays } from './month-days.tsx'
+import { monthGrid } from './month-grid.ts'
 
 type YearGridProps = {
   year: Year

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { year as words } from '#contract/messages/year.ts'
+import { monthName } from '#rhythm/dates-in-words.ts'
 import { day } from '#rhythm/zone.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SleepingBell } from '#web/ui/drawings/sleeping-bell.tsx'
@@ -10,7 +11,7 @@ import { ListLoading } from '#web/ui/list-states.tsx'
 import { Link } from '#web/ui/router.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { monthsOf, type Span } from './calendar.ts'
-import { monthGrid, monthName, monthSquares } from './month-words.ts'
+import { monthGrid, monthSquares } from './month-grid.ts'
 
 /** The names of the months, over squares that have no days yet. */
 export function YearLoading({ span }: { span: Span }) {

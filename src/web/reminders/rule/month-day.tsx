@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { finerRule as words } from '#contract/messages/finer-rule.ts'
 import type { On } from '#contract/repeat.ts'
 import { weekdays } from '#contract/weekdays.ts'
+import { weekdayNames } from '#rhythm/dates-in-words.ts'
 import { weekdayOf } from '#rhythm/rule.ts'
 import { dayOf, type Wall } from '#rhythm/zone.ts'
 import { Row } from './row.tsx'
@@ -40,7 +41,7 @@ export function MonthDay({ edited, first, onEdit }: RuleProps) {
           <SmallSelect
             label={words.weekday}
             value={byWeekday.weekday}
-            options={kinds.map((kind) => ({ value: kind, label: words.weekdays[kind] }))}
+            options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
             onValue={(text) =>
               choose({ ...byWeekday, weekday: kinds.find((kind) => kind === text) ?? 'workday' })
             }
@@ -53,6 +54,7 @@ export function MonthDay({ edited, first, onEdit }: RuleProps) {
 
 const nths = [1, 2, 3, 4, 'last'] as const
 const kinds = [...weekdays, 'workday'] as const
+const kindNames = { ...weekdayNames, ...words.weekdays }
 const days = [
   ...Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
   { value: 'last', label: words.lastDay },

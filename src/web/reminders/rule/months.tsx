@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { finerRule as words } from '#contract/messages/finer-rule.ts'
-import { monthNames } from '#rhythm/rhythm-in-words.ts'
+import { monthNames } from '#rhythm/dates-in-words.ts'
 import { Row } from './row.tsx'
 import type { RuleProps } from './rule-props.ts'
 
@@ -42,7 +42,7 @@ export function Months({ type, edited, first, onEdit }: RuleProps) {
             onClick={() => toggle(month)}
             className="wide-target type-label h-10 rounded-full border border-line-strong bg-surface text-meta transition-colors aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
           >
-            {monthNames[month - 1]}
+            {monthNames[month - 1]?.slice(0, 3)}
           </button>
         ))}
       </div>

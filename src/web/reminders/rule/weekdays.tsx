@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { finerRule as words } from '#contract/messages/finer-rule.ts'
 import { weekdays, type Weekday } from '#contract/weekdays.ts'
+import { weekdayNames } from '#rhythm/dates-in-words.ts'
 import { weekdayOf } from '#rhythm/rule.ts'
 import { dayOf } from '#rhythm/zone.ts'
 import { Row } from './row.tsx'
@@ -23,14 +24,14 @@ export function Weekdays({ edited, first, wrong, onEdit }: RuleProps) {
           <label key={name} className={dot}>
             <input
               type="checkbox"
-              aria-label={words.weekdays[name]}
+              aria-label={weekdayNames[name]}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && errorId}
               checked={chosen.includes(name)}
               onChange={() => toggle(name)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span aria-hidden>{words.weekdays[name][0]}</span>
+            <span aria-hidden>{weekdayNames[name][0]}</span>
           </label>
         ))}
       </div>
