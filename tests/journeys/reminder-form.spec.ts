@@ -308,7 +308,7 @@ test('the question about saving goes once it is saved, and pressing twice saves 
 })
 
 const editor = (page: Page) => form(page).getByRole('region', { name: finerRule.title })
-const row = (page: Page, name: string) => editor(page).getByRole('group', { name, exact: true }).first()
+const row = (page: Page, name: string) => editor(page).getByRole('group', { name, exact: true })
 const rowNames = (page: Page) => editor(page).locator(':scope > fieldset > span')
 const part = (page: Page, name: string) => editor(page).getByRole('radio', { name, exact: true })
 const openMore = async (page: Page) => {

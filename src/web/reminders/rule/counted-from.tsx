@@ -1,5 +1,5 @@
 import { finerRule as words } from '#contract/messages/finer-rule.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segments } from '#web/ui/segmented.tsx'
 import { Row } from './row.tsx'
 import type { RuleProps } from './rule-props.ts'
 
@@ -7,8 +7,7 @@ import type { RuleProps } from './rule-props.ts'
 export function CountedFrom({ edited: { from = 'schedule' }, onEdit }: RuleProps) {
   return (
     <Row name={words.next}>
-      <Segmented
-        label={words.next}
+      <Segments
         look="plain"
         value={from}
         options={(['schedule', 'done'] as const).map((value) => ({ value, label: words.froms[value] }))}

@@ -3,7 +3,7 @@ import { finerRule as words } from '#contract/messages/finer-rule.ts'
 import type { RepeatingType } from '#contract/reminders.ts'
 import { day, type Wall } from '#rhythm/zone.ts'
 import { controlClass } from '#web/ui/field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segments } from '#web/ui/segmented.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Row } from './row.tsx'
 import type { RuleProps } from './rule-props.ts'
@@ -27,8 +27,7 @@ export function End({ type, edited, first, wrong, onEdit }: RuleProps) {
     })
   return (
     <Row name={words.ends} error={error} errorId={errorId}>
-      <Segmented
-        label={words.ends}
+      <Segments
         look="plain"
         value={way}
         options={ways.map((each) => ({ value: each, label: words.ways[each] }))}

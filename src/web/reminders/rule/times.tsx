@@ -55,15 +55,17 @@ export function Times({ edited, first, onEdit, onTime }: RuleProps) {
   )
 }
 
-/** A button that becomes a field. The time counts once the field is left, since a clock is set hour by hour. */
+/**
+ * A button that becomes a field. The time counts once the field is left, since a clock is set hour by hour. Esc leaves it
+ * without one.
+ */
 function AddTime({ onAdd }: { onAdd: (time: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const add = () => {
-    const time = field.current?.value.slice(0, 5)
+  const close = (time: string) => {
     setOpen(false)
-    if (time) onAdd(time)
+    if (time) onAdd(time.slice(0, 5))
   }
   if (!isOpen)
     return (
@@ -85,11 +87,13 @@ function AddTime({ onAdd }: { onAdd: (time: string) => void }) {
       ref={field}
       type="time"
       aria-label={words.newTime}
-      onBlur={add}
+      onBlur={({ target }) => close(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The one would save the form, the other close its dialog.
         event.preventDefault()
-        flushSync(add)
+        const time = event.key === 'Enter' ? event.currentTarget.value : ''
+        flushSync(() => close(time))
         button.current?.focus()
       }}
       className={`${pill} border-primary bg-surface`}
