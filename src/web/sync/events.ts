@@ -11,7 +11,7 @@ import { resume, useSession } from './session.ts'
 /** What an event makes out of date. */
 const refetches: Record<EventName, () => void> = {
   notification: () => refetch('notifications', 'deliveries'),
-  reminders: () => refetch('reminders', 'history'),
+  reminders: () => refetch('reminders', 'history', 'rehearsal'),
   notes: () => refetch('notes'),
   user: () => void resume(),
 }

@@ -7,13 +7,15 @@ import { type Filter, filters, isShown, neighbourOf, type Year } from './days.ts
 export function useChoice(year: Year, { first, last }: Span) {
   const [date, setDate] = useSearchParam('day')
   const [shown, setShown] = useSearchParam('show')
-  // The address follows a moment later.
-  const [picked, setPicked] = useState(dayNamed(date))
+  // The address follows a moment later. From then on it alone counts: a link or Back may lead to another day.
+  const [ahead, setAhead] = useState<{ from: string | null; day: number | undefined }>()
+  if (ahead && ahead.from !== date) setAhead(undefined)
+  const picked = ahead ? ahead.day : dayNamed(date)
   const filter = filters.find((each) => each === shown) ?? 'all'
   const isPicked = picked !== undefined && picked >= first && picked <= last
   const day = isPicked ? picked : neighbourOf(year, filter, first - 1, 1)
   const pick = (next: number | undefined) => {
-    setPicked(next)
+    setAhead({ from: date, day: next })
     setDate(next === undefined ? null : dateOf(next))
   }
   return {

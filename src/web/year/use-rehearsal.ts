@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Rehearsal } from '#contract/rehearsal.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { useReminders } from '#web/reminders/reminders.ts'
@@ -10,35 +10,20 @@ import { wallClock } from './wall-clock.ts'
 
 const nothing: Rehearsal = { rings: [], truncated: false }
 
-/** What will ring in a span of days, by day. It is rehearsed again whenever a reminder has changed. */
+/** What will ring in a span of days, by day. News of a reminder makes it out of date, as it does other lists. */
 export function useRehearsal(span: Span, zone: string) {
-  const reminders = useReminders()
+  const { reminders } = useReminders()
   const period = periodOf(span, zone)
   const list = useList({
     key: ['rehearsal', period],
     load: (signal) => call('rehearse', period, signal),
     brief: true,
   })
-  useRefetch(reminders.data, () => void list.refetch())
   const { rings, truncated } = list.data ?? nothing
-  const byId = useMemo(
-    () => new Map(reminders.reminders.map((reminder) => [reminder._id, reminder])),
-    [reminders.reminders],
-  )
+  const byId = useMemo(() => new Map(reminders.map((reminder) => [reminder._id, reminder])), [reminders])
   const year = useMemo(
     () => daysOf(rings, wallClock(zone), (id) => byId.get(id)?.type === 'hourly'),
     [rings, zone, byId],
   )
   return { ...list, year, truncated, reminderOf: (id: string): Reminder | undefined => byId.get(id) }
-}
-
-/** The list stays the same object as long as nothing in it has changed. */
-function useRefetch(data: unknown, refetch: () => void) {
-  const known = useRef(data)
-  const onChange = useEffectEvent(refetch)
-  useEffect(() => {
-    const isChanged = known.current !== undefined && known.current !== data
-    known.current = data
-    if (isChanged) onChange()
-  }, [data])
 }
