@@ -9,7 +9,7 @@ export function AboutBody() {
       <h2>Why it exists</h2>
       <p>
         There are good apps for notes and good apps for tasks. Most of them grow: they add teams, boards,
-        scores and streaks, until looking after the app has become one more thing to do. We wanted the
+        scores and badges, until looking after the app has become one more thing to do. We wanted the
         opposite. A sheet of paper and a bell.
       </p>
       <p>
@@ -21,7 +21,7 @@ export function AboutBody() {
       <h2>What we hold on to</h2>
       <ul>
         <li>
-          <strong>Quiet.</strong> No guilt, no streaks, no confetti. What is overdue waits; it does not scold.
+          <strong>Quiet.</strong> No guilt, no badges, no confetti. What is overdue waits; it does not scold.
         </li>
         <li>
           <strong>Honest.</strong> No tracking, no dark patterns. Free stays free, and going back from Pro

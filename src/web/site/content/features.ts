@@ -24,12 +24,14 @@ export const featureGroups = [
     text: 'For everything that must not be forgotten.',
     points: [
       [
-        'Five rhythms',
-        'Hourly, daily, weekly, monthly, yearly. One sentence in the quick line is enough to set one.',
+        'Once, or in a rhythm',
+        'Every other Tuesday, the last Friday of the month, three weeks after it is done. One sentence sets it.',
       ],
       ['Honest month ends', 'The 31st rings on the last day of shorter months and returns to the 31st.'],
       ['Time zones done right', 'Nine o’clock stays nine o’clock when the clocks change.'],
       ['Done and Snooze', 'On the card, in the bell, on the push message and in the e-mail.'],
+      ['Your year', 'All that will ring in the next twelve months, day by day, to look at beforehand.'],
+      ['History', 'Each reminder shows which times you answered. Nothing scolds you for the others.'],
     ],
   },
   {

@@ -44,7 +44,7 @@ export const features = {
   },
   reminders: {
     title: 'Smart Reminders',
-    text: 'Every hour, day, week, month or year. Done moves it on to the next time. Snooze waits with you.',
+    text: 'Once, every day, or every other Tuesday. Done moves it on to the next time. Snooze waits with you.',
     samples: [
       { repeats: 'Hourly', title: 'Stretch', when: '10:45 AM' },
       { repeats: 'Weekly', title: 'Bins out', when: 'Sun 7 PM' },
@@ -72,7 +72,7 @@ export const testimonials = {
       about: 'Up before six',
     },
     {
-      quote: 'The overdue ones turn red and wait. No guilt, no streaks, no confetti. Thank you.',
+      quote: 'The overdue ones turn red and wait. No guilt, no badges, no confetti. Thank you.',
       who: 'A PhD student',
       about: 'Third year',
     },

@@ -2,7 +2,7 @@ import { site } from './site.ts'
 
 export const privacy = {
   title: 'Privacy',
-  updated: '2026-11-01',
+  updated: '2026-11-16',
   lead: 'No tracking, no advertising, no third-party scripts. We keep what is needed to ring, and nothing to sell.',
 } as const
 
@@ -16,7 +16,12 @@ export const privacySections = [
           you joined, and your password as an Argon2id hash. Nobody can read the password, not even we.
         </li>
         <li>
-          <strong>What you write:</strong> notes and reminders, exactly as you typed or dictated them.
+          <strong>What you write:</strong> notes and reminders, exactly as you typed or dictated them. That
+          includes the reminders that are done for good.
+        </li>
+        <li>
+          <strong>What became of each ring:</strong> whether you answered it with Done, and when. It is the
+          history that you see on your reminder.
         </li>
         <li>
           <strong>What was sent:</strong> for each ringing, which channel was used, when, and whether it
@@ -54,6 +59,14 @@ export const privacySections = [
           <tr>
             <td>Notes, reminders, account</td>
             <td>until you delete them</td>
+          </tr>
+          <tr>
+            <td>Reminders that are done for good</td>
+            <td>400 days from then on, unless you delete them before</td>
+          </tr>
+          <tr>
+            <td>History of rings</td>
+            <td>400 days at most, and no longer than the reminder</td>
           </tr>
           <tr>
             <td>Log-in sessions</td>
@@ -128,7 +141,7 @@ export const privacySections = [
     body: (
       <p>
         On your profile page you can download everything at any time, as one readable JSON file: account,
-        notes, reminders and notifications. It needs no request and no waiting.
+        notes, reminders with their history, and notifications. It needs no request and no waiting.
       </p>
     ),
   },

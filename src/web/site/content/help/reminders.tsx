@@ -22,30 +22,54 @@ export const reminders: Chapter = {
             sentence waits for you there, also after a look at your notes or a reload.
           </p>
           <p>
-            Dates may stand anywhere in it: <q>dentist 3 Dec 10:30</q>, <q>dentist 24.12. 18h</q>. Whether 5/6
-            is in May or in June follows the language of your browser. Words that look like a date and were
-            not understood stay in the title, and a line below names them. On a phone the microphone at the
-            right writes down what you say.
+            Dates may stand anywhere in it: <q>dentist 3 Dec 10:30</q>, <q>dentist 24.12. 18h</q>. A sentence
+            that names a date and no rhythm rings once; without either, it rings once in about an hour.
+            Whether 5/6 is in May or in June follows the language of your browser. Words that look like a date
+            and were not understood stay in the title, and a line below names them. On a phone the microphone
+            at the right writes down what you say.
           </p>
           <p>
             The button <strong>Add Reminder</strong> opens the form instead, with title, description, date and
-            type. A new reminder starts one hour from now, rounded to a quarter of an hour, and repeats daily.
-            The date has to lie in the future. Below the fields the form says the rule back, with the next
-            three dates. What you type there stays on this device until you save or discard it: after a reload
-            or a new login, <strong>Add Reminder</strong> opens with it.
+            rhythm. A new reminder starts one hour from now, rounded to a quarter of an hour, and repeats
+            daily. The date has to lie in the future. Below the fields the form says the rule back, with the
+            next three dates. What you type there stays on this device until you save or discard it: after a
+            reload or a new login, <strong>Add Reminder</strong> opens with it.
           </p>
         </>
       ),
     },
     {
       id: 'rhythms',
-      title: 'The five rhythms',
+      title: 'Once, or in a rhythm',
       body: (
-        <p>
-          A reminder repeats hourly, daily, weekly, monthly or yearly, counted from its first date. Hourly
-          means every 60 minutes of real time. All others keep the time on the clock: what rings at 9:00 goes
-          on ringing at 9:00. Whatever should ring only once can be deleted after you have dealt with it.
-        </p>
+        <>
+          <p>
+            A reminder rings once, or it repeats hourly, daily, weekly, monthly or yearly, counted from its
+            first date. Hourly means every 60 minutes of real time. All others keep the time on the clock:
+            what rings at 9:00 goes on ringing at 9:00.
+          </p>
+          <p>
+            <strong>More…</strong> in the form opens the finer rules: every 2 weeks, on Monday and Thursday,
+            on the last Friday of the month, only in some months, at up to eight times a day, until a day or
+            for a number of rings. <strong>After it is done</strong> counts from your Done and not by the
+            calendar. The quick line understands all of it:
+          </p>
+          <ul>
+            <li>
+              <q>gym every other Tuesday at 7pm</q>
+            </li>
+            <li>
+              <q>timesheet last workday of the month at 4pm</q>
+            </li>
+            <li>
+              <q>take antibiotics twice a day for 10 days</q>
+            </li>
+            <li>
+              <q>haircut 3 weeks after I last did it</q>
+            </li>
+          </ul>
+          <p>What it cannot do it says, and never makes up a rhythm that you did not ask for.</p>
+        </>
       ),
     },
     {
@@ -96,8 +120,9 @@ export const reminders: Chapter = {
           </p>
           <ul>
             <li>
-              <strong>Done</strong> moves it on to the next time in its rhythm. On a reminder that has not
-              rung yet it means that you were early: this one time is skipped.
+              <strong>Done</strong> moves it on to the next time in its rhythm; after the last time it is{' '}
+              <a href="#done-for-good">done for good</a>. On a reminder that has not rung yet it means that
+              you were early: this one time is skipped.
             </li>
             <li>
               <strong>Snooze</strong> lets it ring again after a while: 15 minutes, an hour, this evening,
@@ -113,6 +138,46 @@ export const reminders: Chapter = {
             open a small page with a button, because some mail programs open links by themselves.
           </p>
         </>
+      ),
+    },
+    {
+      id: 'done-for-good',
+      title: 'Done for good',
+      body: (
+        <>
+          <p>
+            What rings once, and what has come to the end of its rule, is done for good when you press Done
+            for the last time. It leaves the list and no longer counts in your plan.
+          </p>
+          <p>
+            The chip <strong>Done</strong> above the list shows the last 200 of them. <strong>Again</strong>{' '}
+            makes a new reminder like it, for a date that you pick, and for an hour <strong>Undo</strong>{' '}
+            brings the old one back. Each is kept for more than a year, unless you delete it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'history',
+      title: 'History',
+      body: (
+        <p>
+          Press the title of a reminder to read it in full. Under History you see how its last times ended:
+          done, unanswered or still waiting, and how many in a row you have answered. It goes back a little
+          more than a year, that of an hourly reminder about two weeks.
+        </p>
+      ),
+    },
+    {
+      id: 'your-year',
+      title: 'Your year',
+      body: (
+        <p>
+          <strong>Your year</strong> beside the title of your reminders, on a phone in the menu, shows
+          everything that will ring in the next twelve months if nothing changes. The stronger its colour, the
+          more rings on a day. Press one to see what rings, when and on which channels. The chips above find
+          clock changes, short months and crowded hours. The keys <kbd>G</kbd> <kbd>Y</kbd> lead there, too.
+        </p>
       ),
     },
     {
