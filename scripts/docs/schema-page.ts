@@ -14,7 +14,7 @@ export async function schemaPage(): Promise<string> {
   const db = await openEmbedded(folder)
   try {
     await migrate(db, systemClock.now())
-    const parts = [await extensions(db), await functions(db), await tables(db)].flat()
+    const parts = [await extensions(db), await functions(db), await relations(db)].flat()
     return [opening, ...parts.map((part) => `${part.trim()};\n`)].join('\n')
   } finally {
     await db.close()
@@ -41,10 +41,10 @@ function functions(db: Database): Promise<string[]> {
   )
 }
 
-function tables(db: Database): Promise<string[]> {
+function relations(db: Database): Promise<string[]> {
   return ask(
     db,
-    'list-tables',
+    'list-relations',
     `with lines as (
        select attrelid as id, 0 as kind, attnum as place,
          format('%I %s', attname, format_type(atttypid, atttypmod))
@@ -60,12 +60,17 @@ function tables(db: Database): Promise<string[]> {
      bodies as (
        select id, string_agg('  ' || line, E',\n' order by kind, place) as body from lines group by id),
      parts as (
-       select c.relname as name, 0 as kind, '' as part, format(E'create table %I (\n%s\n)', c.relname, body) as text
+       select c.relname as name, 0 as kind, '' as part,
+         case c.relkind when 'v' then format(E'create view %I as\n%s', c.relname, rtrim(pg_get_viewdef(c.oid, true), ';'))
+           else format(E'create table %I (\n%s\n)', c.relname, body) end as text
        from pg_class c join bodies b on b.id = c.oid
-       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
        union all
-       select tablename, 1, indexname, indexdef from pg_indexes
-       where schemaname = 'public' and indexname not in (select conname from pg_constraint))
+       -- The indexes of keys are told by their constraints. Others may well have the name of one.
+       select tables.relname, 1, indexes.relname, pg_get_indexdef(indexrelid)
+       from pg_index join pg_class indexes on indexes.oid = indexrelid join pg_class tables on tables.oid = indrelid
+       where indexes.relnamespace = 'public'::regnamespace
+         and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x')))
      select text from parts order by name, kind, part`,
   )
 }
