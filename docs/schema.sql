@@ -264,6 +264,8 @@ create table all_reminders (
   constraint reminders_type_check CHECK ((type = ANY (ARRAY['once'::text, 'hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))) NOT VALID
 );
 
+CREATE INDEX reminders_done ON public.all_reminders USING btree (user_id, done_at) WHERE (done_at IS NOT NULL);
+
 CREATE INDEX reminders_due ON public.all_reminders USING btree (next_at);
 
 create table calendars (
@@ -446,6 +448,25 @@ create table purchases (
   constraint purchases_pkey PRIMARY KEY (user_id, plan_id),
   constraint purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create view reminders as
+ SELECT user_id,
+    id,
+    title,
+    description,
+    type,
+    time_zone,
+    first_at,
+    anchor,
+    waiting_at,
+    next_at,
+    snoozed,
+    undo,
+    created_at,
+    updated_at,
+    rung_at
+   FROM all_reminders
+  WHERE type <> 'once'::text AND repeat IS NULL AND done_at IS NULL AND next_at IS NOT NULL;
 
 create table secrets (
   name text not null,
