@@ -264,7 +264,7 @@ create table all_reminders (
   constraint reminders_type_check CHECK ((type = ANY (ARRAY['once'::text, 'hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))) NOT VALID
 );
 
-CREATE INDEX reminders_done ON public.all_reminders USING btree (user_id, done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX done_reminders ON public.all_reminders USING btree (user_id, done_at) WHERE (done_at IS NOT NULL);
 
 CREATE INDEX reminders_due ON public.all_reminders USING btree (next_at);
 
