@@ -89,14 +89,18 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
 
   test('a pending letter waits for its time, and a letter of an account for nothing', async () => {
     const ines = await moveIn(house)
-    await ines.call('addReminder', { body: { title: 'Tea', date: '2026-05-15T09:00:00Z' } })
+    const date = '2026-05-15T09:00:00Z'
+    await ines.call('addReminder', { body: { title: 'Tea', date } })
+    await ines.call('addReminder', { body: { title: 'Dentist', date, type: 'once' } })
     const planned = '2026-06-23T12:00:00Z'
     await queueLetter(house.world.db, ines, 'welcome', new Date(planned))
     await house.world.db.run(
       'ring-too-early',
-      `insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at, attempts)
-       select user_id, id, next_at, 'email', 'example.com', $1::timestamptz, $1::timestamptz, 0 from all_reminders
-       union all select user_id, user_id, $2, 'email', 'example.com', $1, $2, 1 from all_reminders`,
+      `insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at,
+         attempts)
+       select user_id, id, next_at, 'email', case type when 'once' then 'rhythm' else 'reminder' end, 'example.com',
+         $1::timestamptz, $1::timestamptz, 0 from all_reminders
+       union all select id, id, $2, 'email', 'reminder', 'example.com', $1, $2, 1 from users`,
       [planned, '2026-05-14T11:00:00Z'],
     )
     employ(house)
@@ -110,6 +114,7 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     expect(runs.map(({ run_at }) => run_at.toISOString())).toEqual([
       '2026-05-14T12:00:15.000Z',
       '2026-05-14T12:00:15.000Z',
+      '2026-05-15T09:01:00.000Z',
       '2026-05-15T09:01:00.000Z',
     ])
   })

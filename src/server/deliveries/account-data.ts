@@ -2,9 +2,10 @@
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { deleteFor } from './deliveries.ts'
+import { isRing, type LetterName } from './delivery.ts'
 
 type Row = {
-  letter: string
+  letter: LetterName
   subject_id: string
   occurrence_at: Date
   channel: string
@@ -65,7 +66,7 @@ export const deliveriesData = {
 function present(row: Row) {
   return {
     letter: row.letter,
-    ...(row.letter === 'reminder'
+    ...(isRing(row.letter)
       ? { reminderId: row.subject_id, occurrence: row.occurrence_at.toISOString() }
       : {}),
     channel: row.channel,

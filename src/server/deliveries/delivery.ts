@@ -19,6 +19,10 @@ export type LetterName =
   | 'newsletter'
   | 'test'
 
+// What rings. A worker of version 1 can write the first of them only; the other is for reminders that it does not know.
+export const ringLetters: readonly LetterName[] = ['reminder', 'rhythm']
+export const isRing = (letter: LetterName) => ringLetters.includes(letter)
+
 // A row of the queue that a worker holds.
 export type QueuedDelivery = {
   user_id: string

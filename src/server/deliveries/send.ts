@@ -3,7 +3,7 @@ import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, seconds } from '#server/clock.ts'
 import { isAway } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
-import type { Channel, Outcome, QueuedDelivery, Sending } from './delivery.ts'
+import { type Channel, isRing, type Outcome, type QueuedDelivery, type Sending } from './delivery.ts'
 import type { Recorder } from './outcomes.ts'
 
 export async function send(world: World, channel: Channel, recorder: Recorder, sending: Sending) {
@@ -34,7 +34,7 @@ function observeLateness(
   { metrics, clock }: World,
   { letter, attempts, channel, occurrence_at }: QueuedDelivery,
 ) {
-  if (letter !== 'reminder' || attempts > 1) return
+  if (!isRing(letter) || attempts > 1) return
   metrics.lateness.observe({ channel }, between(occurrence_at, clock.now()) / seconds(1))
 }
 
