@@ -44,7 +44,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    { name: 'phone', testIgnore: wholeBrowser, use: { ...phone, ...withShell } },
+    // @wide: what a phone does not have.
+    { name: 'phone', testIgnore: wholeBrowser, grepInvert: /@wide/, use: { ...phone, ...withShell } },
     {
       name: 'desktop',
       testIgnore: [...wholeBrowser, ...sameAtEveryWidth.map((name) => `**/${name}`)],

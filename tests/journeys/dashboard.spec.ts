@@ -428,13 +428,11 @@ test('the cards can be narrowed down to what waits, rings today or later', async
   await expect(cardTitles(page)).toHaveText(['Far away'])
 })
 
-test('a bell of the day line opens its reminder, and closing it leads back there', async ({
+// A phone has the day line under the heading of today, where nothing else rings.
+test('a bell of the day line opens its reminder, and closing it leads back there @wide', async ({
   page,
   signIn,
-  isMobile,
 }) => {
-  // A phone has the day line under the heading of today, where nothing else rings.
-  if (isMobile) return
   const account = await signIn(berlin)
   await page.goto('/dashboard')
   const { _id } = await setReminder(page, account, 'Waits', atOnce)

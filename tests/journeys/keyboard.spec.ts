@@ -4,6 +4,8 @@ import { bell } from '#contract/messages/bell.ts'
 import { keyboard, palette } from '#contract/messages/keyboard.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
+import { reading } from '#contract/messages/reading.ts'
+import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords } from '#contract/messages/ring.ts'
 import { successes } from '#contract/messages/toasts.ts'
@@ -292,13 +294,10 @@ test('letters rest in an open menu', async ({ page, signIn }) => {
   expect((await listReminders(page, account))[0]?.date).toBe(date)
 })
 
-test('with Tab alone every stop is seen, in the order of reading, and nothing is a trap', async ({
+test('with Tab alone every stop is seen, in the order of reading, and nothing is a trap @wide', async ({
   page,
   signIn,
-  isMobile,
 }) => {
-  // A phone's bars are in another order.
-  if (isMobile) return
   const account = await signIn({ timeZone: 'Europe/Berlin' })
   await setReminder(page, account, 'Water the fig', days(2), { description: 'See https://example.com' })
   await open(page, '/dashboard')
@@ -336,14 +335,28 @@ test('with Tab alone every stop is seen, in the order of reading, and nothing is
 
   await addButton(page).press('Enter')
   await expect(titleField(page)).toBeFocused()
-  expect(await stops()).toEqual(['description', 'date', 'type', chrome.cancel, reminderWords.add])
+  expect(await stops()).toEqual([
+    'description',
+    'date',
+    'type',
+    reminderForm.more,
+    chrome.cancel,
+    reminderWords.add,
+  ])
   await page.keyboard.press('Escape')
   await expect(addButton(page)).toBeFocused()
 
   const title = page.getByRole('button', { name: 'Water the fig' })
   await title.press('Enter')
   await expect(form(page)).toBeVisible()
-  expect(await stops()).toEqual(['https://example.com', done, snooze, chrome.edit, chrome.remove])
+  expect(await stops()).toEqual([
+    'https://example.com',
+    reading.seeYear,
+    done,
+    snooze,
+    chrome.edit,
+    chrome.remove,
+  ])
   await page.keyboard.press('Escape')
   await expect(title).toBeFocused()
 
