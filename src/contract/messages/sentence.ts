@@ -2,6 +2,7 @@
 export const sentenceProblems = {
   tooOften: (words: string) => `“${words}” is too often. A reminder can ring once an hour at most.`,
   notWhole: (words: string) => `“${words}” does not work. Use a whole number from 1 to 99.`,
+  upTo999: (words: string) => `“${words}” does not work. Use a whole number from 1 to 999.`,
   vague: (words: string) => `“${words}” is too vague. Say how many.`,
   howOften: (words: string) => `“${words}” is too vague. Say how often, such as “every 2 weeks”.`,
   unknown: (words: string) =>
@@ -29,6 +30,7 @@ export const sentenceProblems = {
   weekdays: 'Weekdays only go with weeks, such as “every 2 weeks on Monday”.',
   afterDone: 'A reminder that counts from Done has no weekdays, months, several times or number of times.',
   untilTime: 'A rhythm ends on a day, not at a time. For hours of the day, say “from 9 to 16”.',
+  untilWhen: (words: string) => `“${words}” is too vague. Name the last day.`,
   noSuchDay: 'There is no such date.',
   twoEnds: 'A reminder ends on a day or after a number of times, not both.',
   endsFirst: 'That ends before it first rings.',

@@ -2,23 +2,25 @@
 import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
 import { wallAt } from '../zone.ts'
 import type { CalendarDay, DayFinder } from './day/calendar-day.ts'
-import { besideMonthsForms } from './day/day-of-month.ts'
+import { besideMonthsForms, besideYearsForms } from './day/day-of-month.ts'
 import { impossibleDayForms } from './day/impossible-days.ts'
 import { findNamedDay } from './day/named-day.ts'
 import { findNumericDay } from './day/numeric-day.ts'
-import { periodForms } from './day/period.ts'
+import { monthOfYearForms, periodForms, yearForms } from './day/period.ts'
 import type { Page } from './page.ts'
 import { firstForm, form, maybe, oneOf, type Form, type Found } from './pattern.ts'
 import { cannot, problem, type Problem } from './problem.ts'
 import { countForms, readLength, readUntil, type End } from './rhythm/end.ts'
+import { feast } from './rhythm/impossible.ts'
 import { isYearlyOfItself, onceForms } from './rhythm/of-itself.ts'
 import { readRhythm, type Rhythm } from './rhythm/rhythm.ts'
-import { clearException } from './rhythm/weekdays.ts'
+import { unfitDateForms, unfitDayOfMonthForms, unfitEndForms, unfitHoursForms } from './rhythm/unfit.ts'
+import { clearException, exception } from './rhythm/weekdays.ts'
 import type { TimeOfDay } from './time/clock-time.ts'
 import { todayOf, type Clock } from './time/first-moment.ts'
 import { readTimes } from './time/times-of-day.ts'
 import { waitForms } from './time/wait.ts'
-import { every, month, ordinalEnd, weekday } from './vocabulary.ts'
+import { every, fullWeekday, month, nth, ordinalEnd, weekday, weekend, workday } from './vocabulary.ts'
 
 export type Context = Clock & {
   /** 5/6 is the sixth of May. */
@@ -48,19 +50,24 @@ export function readSentence(page: Page, context: Context): Sentence {
   const rhythm = readRhythm(page)
   const isOnce = !rhythm && page.read('rhythm', onceForms) === true
   page.read('date', impossibleDayForms)
+  if (rhythm && isOfMonth(rhythm)) page.read('date', unfitDayOfMonthForms)
   const ends = rhythm ? readEnds(page, rhythm, context) : []
+  if (rhythm) page.read('date', [...unfitDateForms, ...unfitEndForms, ...unfitHoursForms])
   const wait = page.read('time', waitForms)
   const isSeveral = rhythm !== undefined || (!isOnce && severalTimes.test(page.rest()))
   const times = wait === undefined ? readTimes(page, isSeveral) : []
   if (rhythm) page.read('rhythm', surplusForms)
   if (rhythm && /\b(?:until|till?)\s+_/i.test(page.rest())) page.cannot(problem(problems.untilTime))
-  const period = rhythm && ends.length === 0 ? page.read('end', periodForms)?.(todayOf(context)) : undefined
+  const period =
+    rhythm && ends.length === 0 ? page.read('end', periodsOf(rhythm))?.(todayOf(context)) : undefined
   const day = period ? dateOf(period.first) : readDay(page, rhythm, context)
   if (period) ends.push({ until: { kind: 'date', day: period.last } })
   if (rhythm?.needsDay && !day) page.cannot(problem(problems.noSuchDay))
   if (rhythm) page.read('rhythm', surplusForms)
+  if (day && rhythm && joinsTheRhythm(page)) page.cannot(problem(problems.twoRhythms(day.words)))
   const sentence = { rhythm, isOnce, wait, times, ends, day }
-  if (rhythm?.type === 'hourly') return ofThatDay(sentence)
+  if (rhythm?.type === 'hourly')
+    return ofThatDay({ ...sentence, day: day ?? partOfToday(page.text, context) })
   if (rhythm || isOnce) return sentence
   if (day && isYearlyOfItself(page.text)) return yearly(sentence, day)
   return times.length > 1 ? ofThatDay({ ...sentence, rhythm: { type: 'daily', every: 1 } }) : sentence
@@ -75,6 +82,12 @@ const ofThatDay = (sentence: Sentence): Sentence =>
     ? { ...sentence, ends: [{ until: sentence.day.day }] }
     : sentence
 
+/** "Every hour tonight" */
+const partOfToday = (text: string, context: Context): NamedDay | undefined =>
+  /\b(?:tonight|this\s+(?:morning|afternoon|evening))\b/i.test(text)
+    ? { ...dateOf(todayOf(context)), isStart: false }
+    : undefined
+
 const yearly = (sentence: Sentence, day: NamedDay): Sentence => ({
   ...sentence,
   rhythm: { type: 'yearly', every: 1 },
@@ -85,13 +98,32 @@ const yearly = (sentence: Sentence, day: NamedDay): Sentence => ({
 const dateOf = (day: number): NamedDay => ({ day: { kind: 'date', day }, words: '', isStart: true })
 
 function readEnds(page: Page, rhythm: Rhythm, context: Context): End[] {
-  const until = readUntil(page, (text) => findDay(text, context))
+  const until = readUntil(page, !isOfMonth(rhythm), (text) => findDay(text, context))
   return [until, page.read('end', countForms), readLength(page, rhythm)].filter((end) => end !== undefined)
 }
 
+/** "Tomorrow and every Monday" */
+const joinsTheRhythm = ({ marks, text }: Page) =>
+  marks.some(
+    ({ kind, end }) =>
+      kind === 'date' &&
+      marks.some(
+        (other) => other.kind === 'rhythm' && /^\s*(?:and|&|plus)\s+$/i.test(text.slice(end, other.start)),
+      ),
+  )
+
+const periodsOf = (rhythm: Rhythm) => [
+  ...(isOfMonth(rhythm) ? [] : monthOfYearForms),
+  ...(rhythm.type === 'yearly' ? [] : yearForms),
+  ...periodForms,
+]
+
+const isOfMonth = ({ type }: Rhythm) => type === 'monthly' || type === 'yearly'
+
 function readDay(page: Page, rhythm: Rhythm | undefined, context: Context): NamedDay | undefined {
-  const isOfMonth = rhythm?.type === 'monthly' || rhythm?.type === 'yearly'
-  const found = (isOfMonth && firstForm(besideMonthsForms, page.rest())) || findDay(page.rest(), context)
+  const forms = rhythm?.type === 'yearly' ? besideYearsForms : besideMonthsForms
+  const isPlace = rhythm && isOfMonth(rhythm)
+  const found = (isPlace && firstForm(forms, page.rest())) || findDay(page.rest(), context)
   if (!found) return undefined
   const { start, end } = found.span
   const isStart = startsThere.test(page.rest().slice(0, start))
@@ -114,17 +146,45 @@ const anotherOne = oneOf(
   every,
   '(?:dai|week|month|year|hour)ly',
   weekday,
+  weekend,
+  workday,
   `\\d{1,2}${ordinalEnd}`,
+  `${nth} ${weekday}`,
   '\\d{1,2}(?::\\d\\d| ?[ap]m)',
   `\\d{1,2} ${month}`,
   `${month} \\d{1,2}`,
 )
 
+const partOfDay = '(?:morning|afternoon|evening|night)s?'
+const stops = '(?= ?(?:$|[,;._)]))'
+
+/** Dates and holidays cannot be left out, whatever the word. */
+const noException = oneOf(
+  '(?:next|this|today|tomorrow)\\b',
+  `\\d{1,2}${ordinalEnd}`,
+  `\\d{1,2} ${month}`,
+  `${month} \\d`,
+  `${feast}s?\\b`,
+)
+
 /** What is joined to what has been read, and is no part of it: "every Monday at 7 and Thursday at 6". */
 const surplusForms: Form<Problem>[] = [
   form(
-    `(?<=_,? )(?:and|&|plus) (?:(?:on|at|in) )?(?:the )?${anotherOne}${maybe(' [^,;_]{1,20}')}`,
+    `(?<=_,? )(?:and|&|plus|or|as well as) (?:(?:on|at|in) )?(?:the )?${anotherOne}${maybe(' [^,;_]{1,20}')}`,
     cannot(problems.twoRhythms),
   ),
+  form(`(?<=_,? )or ${month}(?! ?\\d)`, cannot(problems.twoRhythms)),
+  form(`(?<=_,? )or (?:at |in the )?${oneOf('\\d{1,2}', partOfDay)}${stops}`, cannot(problems.twoRhythms)),
+  // "Weekdays at 7, weekends at 9", "on Monday and every Tuesday", "every day at 7 but 9 on Sundays"
+  form(
+    `(?<=_,? )(?:and )?(?:on )?${oneOf(`${fullWeekday}s`, 'weekends', 'weekdays')}`,
+    cannot(problems.twoRhythms),
+  ),
+  form(`(?:on )?${fullWeekday}s? (?:and|&|plus)(?= _)`, cannot(problems.twoRhythms)),
+  form('(?<=_,? )but (?:at )?\\d{1,2}', cannot(problems.twoRhythms)),
+  form(`(?<=_,? )(?:at|@) \\d{1,2}${stops}`, cannot(problems.twoRhythms)),
+  // "Every Monday twice"; twice baked potatoes are something else.
+  form('(?<=_,? )(?:twice|thrice)(?! (?:as|the|baked|over)\\b)', cannot(problems.timesOfDay)),
   form(`(?<=_,? )${clearException} [^,;_]+`, cannot(problems.except)),
+  form(`(?<=_,? )${exception} ${noException}[^,;_]*`, cannot(problems.except)),
 ]

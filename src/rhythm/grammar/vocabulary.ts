@@ -17,6 +17,7 @@ const wordValues: Record<string, number> = {
   an: 1,
   other: 2,
   alternate: 2,
+  couple: 2,
   'couple of': 2,
   'a couple of': 2,
   dozen: 12,
@@ -31,14 +32,14 @@ export const numberOf = (words: string) =>
 export const weekday = `${oneOf('mon', 'tues?', 'wed(?:nes|s)?', 'thu(?:rs?)?', 'fri', 'sat(?:ur)?', 'sun')}(?:days?)?`
 export const fullWeekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 export const workday = oneOf('work(?:ing)? ?days?', 'business days?', 'weekdays?')
-export const weekend = 'week-?ends?'
+export const weekend = 'week(?:-?ends?| end)'
 export const workdays = weekdays.slice(0, 5)
 const weekdayStem = /\b(?:mo(?=n(?!th))|tu(?=e)|we(?=d)|th(?=u)|fr(?=i)|sa(?=t)|su(?=n))/g
 export function weekdaysIn(words: string): Weekday[] {
   const named = words
     .toLowerCase()
     .replace(/^(?:every|each|evry)/, '')
-    .replace(/week-?end/, 'sat sun')
+    .replace(/week[ -]?end/, 'sat sun')
   const said = [...named.matchAll(weekdayStem)].map(([stem]) => stem)
   return weekdays.filter((each) => said.includes(each))
 }

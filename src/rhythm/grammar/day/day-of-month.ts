@@ -17,7 +17,7 @@ import {
   weekdaysIn,
   workday,
 } from '../vocabulary.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { comingDate, type CalendarDay } from './calendar-day.ts'
 
 const thisMonth = `(?:of|in) ${oneOf('the', 'this', every)} month`
 const ofAMonth = ` (?:of|in) (?<month>${month})(?! ?\\d)`
@@ -25,7 +25,7 @@ const ofAMonth = ` (?:of|in) (?<month>${month})(?! ?\\d)`
 const ofSome = ' of(?= _|$)'
 const notAfterMonth = `(?<!${monthStem}\\w{0,6}\\.? )`
 /** What comes in numbers and is no day: "the 2nd floor". The 3rd of June is for the big grammar. */
-const numbered = oneOf(
+export const numbered = oneOf(
   monthStem,
   weekday,
   ...'floor thing time birthday anniversary street avenue grade class round place edition version'.split(' '),
@@ -88,6 +88,17 @@ export const besideMonthsForms: Form<CalendarDay | Problem>[] = [
   form(`on (?<number>\\d{1,2})${endsThere}`, onDate),
 ]
 
+/** "At the end of the year, every year" */
+export const besideYearsForms: Form<CalendarDay | Problem>[] = [
+  form('(?:at )?(?:the )?end of the year', () => ({
+    kind: 'coming',
+    on: { day: 'last' },
+    months: [12],
+  })),
+  form('(?:at )?(?:the )?(?:start|beginning) of the year', () => comingDate(1, 1)),
+  ...besideMonthsForms,
+]
+
 const wordDays: Record<string, On> = { first: { day: 1 }, fifteenth: { day: 15 }, last: { day: 'last' } }
 
 export const dayOfMonthForms: Form<CalendarDay>[] = [
@@ -98,7 +109,7 @@ export const dayOfMonthForms: Form<CalendarDay>[] = [
   ),
   form(`${nthDay}${ofAMonth}`, nthOfMonth),
   form(`(?:on )?${nthDay} ${thisMonth}`, nthOfMonth),
-  form(`(?:at )?(?:the )?end of (?:the|this) month`, onLastDay),
+  form(oneOf('(?:at )?(?:the )?end of (?:the|this) month', 'at (?:the )?month[- ]end'), onLastDay),
   // "on the 1st", "Tue 2nd", "15th of each month"
   form(`${notAfterMonth}${oneOf(leadsThere, `${weekday},? `)}(?:the )?${numberedDay}`, onDate),
   form(`${notAfterMonth}(?:the )?${numberedDay}${endsThere}`, onDate),

@@ -39,7 +39,7 @@ const doubtful = /^(?:sat|sun|may|march|mar|now|second|sec|weekend)$/i
 // "the second half of the year", "a last minute gift", "3 weeks after Easter". Days after a day are counted in
 // the machine's zone there.
 const noDay =
-  /^(?:(?:of\s+)?(?:the\s+)?(?:year|month|week|hour)|(?:last|past)\s+(?:minute|hour|second)|weekday|.*\b(?:after|before)\b.*)$/i
+  /^(?:(?:of\s+)?(?:the\s+)?(?:year|month|week|hour|day)|(?:last|past)\s+(?:minute|hour|second)|weekday|.*\b(?:after|before)\b.*)$/i
 const leadsIntoADay =
   /(?:\b(?:on|every|each|this|next|last|by|before|until|till|in|from|starting|beginning|of)|_)\s+$/i
 // "wash car sat", "sun 10am church"
@@ -48,7 +48,8 @@ const endsTheWords = /^(?:\s*(?:$|_)|\s?[,:;–-]|\.\s*$)/
 const article = /\b(?:the|a|in|my|no|hot)\s+$/i
 // "run 20 min", "holiday for 2 weeks": how long, not when.
 const length = new RegExp(
-  `^(?:for\\s+)?(?:(?:about|around)\\s+)?(?:[\\d.]+|${numeral}|an?|half(?: an?)?|(?:a )?few|(?:a )?couple of)\\s*` +
+  `^(?:for\\s+)?(?:(?:about|around)\\s+)?(?:(?:the\\s+)?(?:next|coming)\\s+(?=\\S+\\s+\\w))?` +
+    `(?:[\\d.]+|${numeral}|an?|half(?: an?)?|(?:a )?few|several|(?:a )?couple of)\\s*` +
     '(?:h|hrs?|hours?|m|mins?|minutes?|s|secs?|seconds?|days?|weeks?|months?|years?)$',
   'i',
 )

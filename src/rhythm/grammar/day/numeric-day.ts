@@ -38,7 +38,8 @@ function isSwapped(first: number, second: number, monthFirst: boolean) {
   return monthFirst ? first <= 12 : second > 12
 }
 
-function exists(month: number, date: number) {
+/** In some year. */
+export function exists(month: number, date: number) {
   const leapYear = 2028
   const found = new Date(Date.UTC(leapYear, month - 1, date))
   return found.getUTCMonth() === month - 1 && found.getUTCDate() === date

@@ -38,6 +38,26 @@ const means = (type: Unit) => () => ({ type, every: 1 })
 const onDate = (): EveryDay => ({ type: 'yearly', every: 1, needsDay: true })
 const onDay = (day: 1 | 'last') => (): EveryDay => ({ type: 'monthly', every: 1, on: { day } })
 
+const edgeOf = (edge: string, period: string) =>
+  oneOf(
+    `(?:at )?(?:the )?${edge} of ${every} ${period}`,
+    `${every} ${oneOf(`${edge} of (?:the )?${period}`, `${period}[- ]${edge}`)}`,
+  )
+const inMonths = (day: 1 | 'last', months: number[]) => (): EveryDay => ({
+  type: 'yearly',
+  every: 1,
+  on: { day },
+  months,
+})
+
+/** "At the end of every quarter": quarters and years are those of the calendar. */
+export const edgeForms: Form<EveryDay>[] = [
+  form(edgeOf('end', 'quarter'), inMonths('last', [3, 6, 9, 12])),
+  form(edgeOf('(?:start|beginning)', 'quarter'), inMonths(1, [1, 4, 7, 10])),
+  form(edgeOf('end', 'year'), inMonths('last', [12])),
+  form(edgeOf('(?:start|beginning)', 'year'), inMonths(1, [1])),
+]
+
 export const everyDayForms: Form<EveryDay>[] = [
   form(`${every} ${oneOf('end of (?:the )?month', 'month[- ]end', 'last of the month')}`, onDay('last')),
   form(`${every} (?:start|beginning) of (?:the )?month`, onDay(1)),

@@ -22,29 +22,42 @@ const words = units.flatMap(([pattern]) => pattern.split('|').filter((each) => e
 
 /** A letter is a unit only behind its number: "8h". */
 export const unit = `(?<unit>${oneOf(...words)}|(?<=\\d ?)[mhdwy])`
-export const number = '\\d+(?:[.,]\\d+)?'
+export const number = '-?\\d+(?:[.,]\\d+)?'
 export const vague = oneOf('few', 'several', 'some', 'many')
 export const andAHalf = maybe(' (?<half>and a half)')
 
-const count = oneOf(number, ...numberWords, 'an?', 'a couple of', `a ${vague}`)
+const oneNumber = oneOf(number, ...numberWords)
+/** "2-3", "two or three": nobody knows how many. */
+export const twoNumbers = `${oneNumber} ?(?:-|–|to|or) ?${oneNumber}`
+const count = oneOf(
+  twoNumbers,
+  `${oneNumber} and a half`,
+  oneNumber,
+  `(?:${oneOf('an?', ...numberWords)} )?hundred`,
+  'an?',
+  'a couple of',
+  `(?:a )?${vague}`,
+)
 /** "3 weeks", "a fortnight", "90 days" */
 export const length = `(?<count>${count}) ?${unit}${andAHalf}`
 
-/** The length that these words tell. Minutes are taken where they make whole hours. */
-export function lengthOf({
-  words: said = '',
-  count: many = 'one',
-  unit: name = '',
-  half,
-}: Said): Length | Problem {
-  if (new RegExp(`\\b${vague}\\b`).test(many)) return problem(problems.vague(said))
-  const [, type, each] = units.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(name)) ?? [
-    '',
-    'daily',
-    1,
-  ]
+/** "Weeks": what one of them is. */
+export function unitOf(name: string): Length {
+  const [, type, every] = units.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(name)) ?? []
+  return { type: type ?? 'daily', every: every ?? 1 }
+}
+
+const isVague = new RegExp(`\\b(?:${vague}|to|or)\\b|[-–]`)
+
+/** The length that these words tell, of 99 at most. Minutes are taken where they make whole hours. */
+export const lengthOf = (said: Said) => lengthUpTo(99, problems.notWhole, said)
+
+export function lengthUpTo(most: number, notWhole: typeof problems.notWhole, said: Said): Length | Problem {
+  const { words = '', count: many = 'one', half } = said
+  if (isVague.test(many)) return problem(problems.vague(words))
+  const { type, every: each } = unitOf(said['unit'] ?? '')
   const every = numberOf(many.replace(',', '.')) * each
-  const isWhole = every % 1 === 0 && !half
-  if (each < 1 && !isWhole) return problem(problems.tooOften(said))
-  return isWhole && every >= 1 && every <= 99 ? { type, every } : problem(problems.notWhole(said))
+  const isWhole = every % 1 === 0 && !half && !many.endsWith('half')
+  if (each < 1 && !isWhole) return problem(problems.tooOften(words))
+  return isWhole && every >= 1 && every <= most ? { type, every } : problem(notWhole(words))
 }

@@ -6,7 +6,7 @@ import { firstForm } from '../pattern.ts'
 import { cannot, problem, type Problem } from '../problem.ts'
 import { adverbForms, nextAdverbForms } from './adverb.ts'
 import { afterDoneForms } from './after-done.ts'
-import { everyDayForms, type EveryDay } from './every-day.ts'
+import { edgeForms, everyDayForms, type EveryDay } from './every-day.ts'
 import { frequencyForms, type Frequency } from './frequency.ts'
 import { impossibleForms } from './impossible.ts'
 import type { Length, Unit } from './length.ts'
@@ -64,12 +64,15 @@ function readSchedule(page: Page): Rhythm | undefined {
 }
 
 function readHowOften(page: Page): Frequency | EveryDay | undefined {
+  const edge = page.read('rhythm', edgeForms)
+  if (edge) return edge
   const often = page.read('rhythm', frequencyForms)
   if (!often) return page.read('rhythm', everyDayForms)
   const more = firstForm<Frequency | Problem>([...frequencyForms, ...nextAdverbForms], page.rest())
   const second = more && page.take('rhythm', more)
   if (!second) return often
-  const both = together(often, second)
+  const isAnother = /\b(?:and|&|plus|or)\s+$/i.test(page.text.slice(0, more.span.start))
+  const both = isAnother ? undefined : together(often, second)
   if (!both) page.cannot(problem(problems.twoRhythms(page.text.slice(more.span.start, more.span.end))))
   return both
 }

@@ -1,6 +1,7 @@
 // The rule that a rhythm, a day and times of day make together, or why they make none.
 import { sentenceProblems as problems } from '#contract/messages/sentence.ts'
 import type { Coming } from '../day/calendar-day.ts'
+import { exists } from '../day/numeric-day.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import type { TimeOfDay } from '../time/clock-time.ts'
 import type { Rhythm } from './rhythm.ts'
@@ -43,8 +44,13 @@ export function ruleSaid(said: Said): RuleSaid | Problem {
   const on = rhythm.on ?? day?.on
   if (type === 'monthly') return { type, every, on, months: rhythm.months, times }
   const months = rhythm.months ?? day?.months
+  if (on && 'day' in on && months?.length === 1 && !isIn(months[0], on.day))
+    return problem(problems.noSuchDay)
   return { type, every, on: on ?? (rhythm.months && { day: 1 }), months, times }
 }
+
+/** "Every June on the 31st" */
+const isIn = (month = 1, date: number | 'last') => date === 'last' || exists(month, date)
 
 function afterDone({ rhythm: { type, every }, times, isCounted }: Said): RuleSaid | Problem {
   if (times.length > 1 || isCounted) return problem(problems.afterDone)

@@ -47,7 +47,9 @@ const afterJoint = `(?<=_ ?(?:,|&|\\+|and|, and) ?(?:(?:${every} |in the )?${par
 const beforeJoint = '(?= ?(?:,|&|\\+|and|, and) ?(?:at )?_)'
 /** "email 20 people" and "the 6th" are no times, even after "at". */
 const counted = oneOf(
-  ...'st nd rd th am pm people persons things times items apples of x kg km g ml l miles? metres?'.split(' '),
+  ...'hundred thousand st nd rd th am pm people persons things times items apples of x kg km g ml l miles? metres?'.split(
+    ' ',
+  ),
   ...'minutes? mins? hours? hrs? days? weeks? months? years? push-?ups? sit-?ups? squats? pages?'.split(' '),
   ...'reps? laps? words steps glasses cups pills tablets drops euros? dollars? pounds? percent'.split(' '),
   `${monthStem}\\w*`,
