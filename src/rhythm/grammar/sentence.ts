@@ -8,19 +8,17 @@ import { findNamedDay } from './day/named-day.ts'
 import { findNumericDay } from './day/numeric-day.ts'
 import { monthOfYearForms, periodForms, yearForms } from './day/period.ts'
 import type { Page } from './page.ts'
-import { firstForm, form, maybe, oneOf, type Form, type Found } from './pattern.ts'
-import { cannot, problem, type Problem } from './problem.ts'
+import { firstForm, type Found } from './pattern.ts'
+import { problem } from './problem.ts'
 import { countForms, readLength, readUntil, type End } from './rhythm/end.ts'
-import { feast } from './rhythm/impossible.ts'
 import { isYearlyOfItself, onceForms } from './rhythm/of-itself.ts'
 import { readRhythm, type Rhythm } from './rhythm/rhythm.ts'
+import { surplusForms } from './rhythm/surplus.ts'
 import { unfitDateForms, unfitDayOfMonthForms, unfitEndForms, unfitHoursForms } from './rhythm/unfit.ts'
-import { clearException, exception } from './rhythm/weekdays.ts'
 import type { TimeOfDay } from './time/clock-time.ts'
 import { todayOf, type Clock } from './time/first-moment.ts'
 import { readTimes } from './time/times-of-day.ts'
 import { waitForms } from './time/wait.ts'
-import { every, fullWeekday, month, nth, ordinalEnd, weekday, weekend, workday } from './vocabulary.ts'
 
 export type Context = Clock & {
   /** 5/6 is the sixth of May. */
@@ -141,50 +139,3 @@ function findDay(text: string, context: Context): Found<CalendarDay> | undefined
   const today = wallAt(context.now, context.zone)
   return findNamedDay(text, today) ?? findNumericDay(text, context.monthFirst) ?? context.findDay(text, today)
 }
-
-const anotherOne = oneOf(
-  every,
-  '(?:dai|week|month|year|hour)ly',
-  weekday,
-  weekend,
-  workday,
-  `\\d{1,2}${ordinalEnd}`,
-  `${nth} ${weekday}`,
-  '\\d{1,2}(?::\\d\\d| ?[ap]m)',
-  `\\d{1,2} ${month}`,
-  `${month} \\d{1,2}`,
-)
-
-const partOfDay = '(?:morning|afternoon|evening|night)s?'
-const stops = '(?= ?(?:$|[,;._)]))'
-
-/** Dates and holidays cannot be left out, whatever the word. */
-const noException = oneOf(
-  '(?:next|this|today|tomorrow)\\b',
-  `\\d{1,2}${ordinalEnd}`,
-  `\\d{1,2} ${month}`,
-  `${month} \\d`,
-  `${feast}s?\\b`,
-)
-
-/** What is joined to what has been read, and is no part of it: "every Monday at 7 and Thursday at 6". */
-const surplusForms: Form<Problem>[] = [
-  form(
-    `(?<=_,? )(?:and|&|plus|or|as well as) (?:(?:on|at|in) )?(?:the )?${anotherOne}${maybe(' [^,;_]{1,20}')}`,
-    cannot(problems.twoRhythms),
-  ),
-  form(`(?<=_,? )or ${month}(?! ?\\d)`, cannot(problems.twoRhythms)),
-  form(`(?<=_,? )or (?:at |in the )?${oneOf('\\d{1,2}', partOfDay)}${stops}`, cannot(problems.twoRhythms)),
-  // "Weekdays at 7, weekends at 9", "on Monday and every Tuesday", "every day at 7 but 9 on Sundays"
-  form(
-    `(?<=_,? )(?:and )?(?:on )?${oneOf(`${fullWeekday}s`, 'weekends', 'weekdays')}`,
-    cannot(problems.twoRhythms),
-  ),
-  form(`(?:on )?${fullWeekday}s? (?:and|&|plus)(?= _)`, cannot(problems.twoRhythms)),
-  form('(?<=_,? )but (?:at )?\\d{1,2}', cannot(problems.twoRhythms)),
-  form(`(?<=_,? )(?:at|@) \\d{1,2}${stops}`, cannot(problems.twoRhythms)),
-  // "Every Monday twice"; twice baked potatoes are something else.
-  form('(?<=_,? )(?:twice|thrice)(?! (?:as|the|baked|over)\\b)', cannot(problems.timesOfDay)),
-  form(`(?<=_,? )${clearException} [^,;_]+`, cannot(problems.except)),
-  form(`(?<=_,? )${exception} ${noException}[^,;_]*`, cannot(problems.except)),
-]

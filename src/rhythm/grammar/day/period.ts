@@ -15,8 +15,8 @@ export const periodForms: Form<(today: number) => Period>[] = [
     return { first: Math.max(today, monday), last: monday + 6 }
   }),
   form(`${notAnEdge}(?<which>this|next) month`, ({ which }) => (today) => {
-    const month = monthsOf(today) + (which === 'next' ? 1 : 0)
-    return { first: Math.max(today, dayIn(month, { day: 1 })), last: dayIn(month, { day: 'last' }) }
+    const named = monthsOf(today) + (which === 'next' ? 1 : 0)
+    return { first: Math.max(today, dayIn(named, { day: 1 })), last: dayIn(named, { day: 'last' }) }
   }),
   form(`${notAnEdge}(?:on )?(?<which>this|next) weekend`, ({ which }) => (today) => {
     const saturday = mondayOf(today) + 5 + (which === 'next' ? 7 : 0)

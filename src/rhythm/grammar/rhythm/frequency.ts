@@ -25,7 +25,7 @@ const which = oneOf(
 )
 const per = oneOf('an?', 'per', 'in an?', every)
 const times = oneOf('times', 'x', 'days', 'nights', 'mornings', 'evenings')
-const often = oneOf('twice', 'thrice', `${countOf} ?${times}`, '\\d+ ?(?:times|x)')
+const soOften = oneOf('twice', 'thrice', `${countOf} ?${times}`, '\\d+ ?(?:times|x)')
 const bounds = oneOf('up to', 'at (?:least|most)', '(?:(?:no|not) )?(?:more|less) than')
 const inTime = oneOf(` ?${oneOf(per, '/')} ?${unit}`, ' (?:dai|week|month|year)ly')
 const partOfDay = oneOf('mornings?', 'afternoons?', 'evenings?', 'nights?')
@@ -45,16 +45,16 @@ export const frequencyForms: Form<Frequency | Problem>[] = [
   form(`${every} ${countOf} and a half \\w+`, cannot(problems.notWhole)),
   form(`${every} ${which} ${oneOf('working', 'business', 'work', 'week')} ?days?`, cannot(problems.workdays)),
   // "2 or 3 times a week", "at least once a day", "every week or so", "almost every day"
-  form(`${oneOf('once', 'twice', countOf)} ?(?:-|–|to|or) ?${often}${inTime}`, cannot(problems.howOften)),
-  form(`${bounds} ${oneOf('once', often)}${inTime}`, cannot(problems.howOften)),
+  form(`${oneOf('once', 'twice', countOf)} ?(?:-|–|to|or) ?${soOften}${inTime}`, cannot(problems.howOften)),
+  form(`${bounds} ${oneOf('once', soOften)}${inTime}`, cannot(problems.howOften)),
   form(`${every} ${unit} or ${oneOf('so', 'two', 'three')}`, cannot(problems.howOften)),
   form(`(?:almost|nearly) ${every} \\w+`, cannot(problems.howOften)),
   form(oneOf('(?:on )?all days', '(?:7|seven) days a week'), () => ({ type: 'daily', every: 1 })),
   // "twice a day", "3x daily", "5 days a week"
-  form(`(?<often>${often}) ?${oneOf(per, '/')} ?${unit}`, so(lengthOf)),
+  form(`(?<often>${soOften}) ?${oneOf(per, '/')} ?${unit}`, so(lengthOf)),
   form(`${every} (?<unit>day) (?<often>twice|thrice)`, so(lengthOf)),
   form(`(?<often>\\d{1,2} ?x) ${unit}`, so(lengthOf)),
-  form(`(?<often>${often}) ?(?<adverb>daily|weekly|monthly|yearly)`, so(inAdverb)),
+  form(`(?<often>${soOften}) ?(?<adverb>daily|weekly|monthly|yearly)`, so(inAdverb)),
   // "every 2 weeks", "every other day", "of every month"; the first day of the month is another one
   form(
     `(?:of )?(?:once )?${every} ?(?:single )?(?:(?<count>${which}) ?)?${unit}${andAHalf}(?: of the week)?(?!-)(?! end\\b)(?! of (?:the|a|${every}) )`,

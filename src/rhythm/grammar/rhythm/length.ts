@@ -18,10 +18,10 @@ const units: [pattern: string, type: Unit, count: number][] = [
   ['years?|yrs?|y', 'yearly', 1],
   ['decades?', 'yearly', 10],
 ]
-const words = units.flatMap(([pattern]) => pattern.split('|').filter((each) => each.length > 1))
+const unitWords = units.flatMap(([pattern]) => pattern.split('|').filter((each) => each.length > 1))
 
 /** A letter is a unit only behind its number: "8h". */
-export const unit = `(?<unit>${oneOf(...words)}|(?<=\\d ?)[mhdwy])`
+export const unit = `(?<unit>${oneOf(...unitWords)}|(?<=\\d ?)[mhdwy])`
 export const number = '-?\\d+(?:[.,]\\d+)?'
 export const vague = oneOf('few', 'several', 'some', 'many')
 export const andAHalf = maybe(' (?<half>and a half)')

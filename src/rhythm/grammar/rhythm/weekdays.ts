@@ -25,7 +25,14 @@ const list = several(oneOfList)
 const notAStart = '(?<!\\b(?:starting|beginning)(?: on)? )'
 /** "Except Friday": what a rhythm leaves out. */
 const exceptWords = oneOf(
-  ...['except', 'excluding', 'excl\\.?', 'apart from', 'other than', 'without', 'minus', 'skip(?:ping)?'],
+  'except',
+  'excluding',
+  'excl\\.?',
+  'apart from',
+  'other than',
+  'without',
+  'minus',
+  'skip(?:ping)?',
 )
 const anyException = oneOf(exceptWords, 'but not', 'but', 'not', 'no')
 const preposition = `(?: ${oneOf('for', 'on', 'in', 'at', 'during', 'from', 'between')})*(?: the)?`
