@@ -34,9 +34,10 @@ const exceptWords = oneOf(
   'minus',
   'skip(?:ping)?',
 )
-const anyException = oneOf(exceptWords, 'but not', 'but', 'not', 'no')
+const anyException = oneOf(exceptWords, 'but not', 'but', 'not')
 const preposition = `(?: ${oneOf('for', 'on', 'in', 'at', 'during', 'from', 'between')})*(?: the)?`
-export const exception = `${anyException}${preposition}`
+/** "No Sundays"; who says no on Sundays does so every week. */
+export const exception = oneOf(`${anyException}${preposition}`, 'no')
 /** Of a day that cannot be left out, nothing but such a word tells. */
 export const clearException = `${exceptWords}${preposition}`
 export const notExcepted = `(?<!\\b${exception} )`
