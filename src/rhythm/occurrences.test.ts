@@ -102,6 +102,14 @@ test('the next rings are the snooze and then the series, or the series alone', (
   ])
 })
 
+test.each<[Reminder['type'], Reminder['repeat']]>([
+  ['weekly', { weekdays: [] }],
+  ['yearly', { months: [] }],
+])('a %s rule without days rings no more', (type, repeat) => {
+  const firstAt = Date.parse('2026-05-14T09:00Z')
+  expect(nextOccurrence({ type, zone: 'UTC', firstAt, repeat }, firstAt)).toBeNull()
+})
+
 describe('the occurrences of a finer rule', () => {
   test.each(rules)('%s', (_, type, repeat, zone, walls) => {
     const first = instantOf(Date.parse(`${walls[0]!.replace(' ', 'T')}Z`), zone)

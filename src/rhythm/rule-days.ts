@@ -18,6 +18,8 @@ export function* daysOf(
   from: number,
 ): Days {
   const end = Math.min(lastDay, from + yearsOfCalendar * 366)
+  // Nothing would ever come of a week without days, nor of a year without months.
+  if (rule.weekdays.length === 0 || rule.months.length === 0) return
   for (const date of periods[type](rule, anchor, from)) {
     if (date > end) return
     if (date >= from && rule.months.includes(monthOf(date))) yield date
