@@ -1,5 +1,4 @@
-// Patterns of English words, put together from named pieces. In a pattern a blank stands for white space, and a blank with
-// a question mark for perhaps some.
+// Patterns of English words, put together from named pieces. They are tried on single-spaced text.
 import { spanOf, type Span } from './span.ts'
 
 export const oneOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`
@@ -29,9 +28,7 @@ export const numberForm = <Meaning>(
 
 /** Whole words: what hangs on a letter, an apostrophe or a hyphen belongs to another word. */
 export const phrase = (pattern: string, notAfter = "[\\w'’-]", notBefore = "[\\w'’]") =>
-  new RegExp(`(?<!${notAfter})(?:${spaced(pattern)})(?!${notBefore})`, 'gi')
-
-const spaced = (pattern: string) => pattern.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')
+  new RegExp(`(?<!${notAfter})(?:${pattern})(?!${notBefore})`, 'gi')
 
 export type Found<Meaning> = { span: Span; meaning: Meaning }
 
@@ -50,7 +47,5 @@ export function firstForm<Meaning>(
 
 function saidIn({ 0: words, groups = {} }: RegExpExecArray): Said {
   const said = Object.entries(groups).filter(([, group]) => group !== undefined)
-  return { words, ...Object.fromEntries(said.map(([name, group]) => [name, inLowerCase(group)])) }
+  return { words, ...Object.fromEntries(said.map(([name, group]) => [name, group.toLowerCase()])) }
 }
-
-const inLowerCase = (words: string) => words.toLowerCase().replace(/\s+/g, ' ')

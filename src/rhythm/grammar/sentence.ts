@@ -132,8 +132,11 @@ function readDay(page: Page, rhythm: Rhythm | undefined, context: Context): Name
 }
 
 // "Starting at 8 on Monday", of which the time has been read.
-const startsThere =
-  /\b(?:(?:starting|beginning|starts|begins)\s+(?:(?:on|at|the|_+)\s+)*|(?:from|since|first)\s+(?:on\s+)?(?:the\s+)?)$/i
+const leadsOn = '(?:(?:on|at|the|_+) )?'.repeat(4)
+const startsThere = new RegExp(
+  `\\b(?:(?:starting|beginning|starts|begins) ${leadsOn}|(?:from|since|first) (?:on )?(?:the )?)$`,
+  'i',
+)
 
 function findDay(text: string, context: Context): Found<CalendarDay> | undefined {
   const today = wallAt(context.now, context.zone)

@@ -4,6 +4,7 @@ import { momentOf, type When } from './moment.ts'
 import { pageOf } from './page.ts'
 import { isProblem, problem } from './problem.ts'
 import { readSentence, type Context } from './sentence.ts'
+import { singleSpaced } from './single-spaced.ts'
 import { joined, withSmallWords, type Mark } from './span.ts'
 import { titleOf } from './title.ts'
 
@@ -22,7 +23,8 @@ export type Understood = When & {
 const readAtMost = 500
 
 /** Reads a sentence such as "call Ines every Sunday at 6" on the clock of the person's own zone. */
-export function understand(text: string, context: Context): Understood {
+export function understand(written: string, context: Context): Understood {
+  const { text, placeOf } = singleSpaced(written)
   const page = pageOf(readable(text))
   const sentence = readSentence(page, context)
   const wrong = page.problem()
@@ -33,7 +35,7 @@ export function understand(text: string, context: Context): Understood {
   )
   return {
     title: titleOf(text, spans),
-    spans,
+    spans: spans.map((span) => ({ ...span, start: placeOf(span.start), end: placeOf(span.end - 1) + 1 })),
     leftover: findLeftover(page.text, spans, sentence.rhythm !== undefined),
     ...(isProblem(when) ? { ...when, type: 'once', at: defaultDate(context.now) } : when),
   }

@@ -18,15 +18,15 @@ const wordValues: Record<string, number> = {
   other: 2,
   alternate: 2,
   couple: 2,
-  'couple of': 2,
-  'a couple of': 2,
+  few: 3,
   dozen: 12,
   twice: 2,
   thrice: 3,
 }
-/** "three", "third", "3", "3rd", "3x", "3 times" */
+/** "three", "third", "3", "3rd", "3x", "3 times", "a few" */
 export const numberOf = (words: string) =>
-  wordValues[words.replace(/ (?:times|days|nights|mornings|evenings)$/, '')] ?? parseFloat(words)
+  wordValues[words.replace(/^a (?=couple|few)| (?:of|times|days|nights|mornings|evenings)$/g, '')] ??
+  parseFloat(words)
 
 // One way to read each word: lists of words that can be read in two ways take for ever.
 export const weekday = `${oneOf('mon', 'tues?', 'wed(?:nes|s)?', 'thu(?:rs?)?', 'fri', 'sat(?:ur)?', 'sun')}(?:days?)?`
@@ -38,7 +38,7 @@ const weekdayStem = /\b(?:mo(?=n(?!th))|tu(?=e)|we(?=d)|th(?=u)|fr(?=i)|sa(?=t)|
 export function weekdaysIn(words: string): Weekday[] {
   const named = words
     .toLowerCase()
-    .replace(/^(?:every|each|evry)/, '')
+    .replace(/\b(?:every|each|evry)/g, ' ')
     .replace(/week[ -]?end/, 'sat sun')
   const said = [...named.matchAll(weekdayStem)].map(([stem]) => stem)
   return weekdays.filter((each) => said.includes(each))

@@ -65,8 +65,15 @@ const untilWords = phrase(until)
 const untilOrByWords = phrase(oneOf(until, 'before', 'by', '(?<=_ )to'))
 const isBy = /^(?:before|by|to)$/i
 // "From 9 to 17 tomorrow" ends at 17.
-const hourOnly = new RegExp(`^\\s+\\d{1,2}(?::\\d\\d)?(?:\\s*[ap]m)?(?:$|\\s+(?!(?:of\\s+)?${month}))`, 'i')
-const leadsThere = /^\s+(?:(?:on|the|and including)\s+)*/i
+const hourOnly = new RegExp(
+  `^\\s+\\d{1,2}(?::\\d\\d)?(?:\\s*[ap]m)?(?:$|\\s+(?!(?:of\\s+)?${month}|(?:day|week|month|year)s?\\b))`,
+  'i',
+)
+const leadsThere = /^ (?:(?:on|the|and including) )*/i
+
+/** In characters, with what leads there; what stands beyond is no day right behind "until". */
+const longestDay = 80
+const mostCandidates = 10
 
 /** Where a day stands right behind "until", it is the last one. */
 export function readUntil(
@@ -76,9 +83,10 @@ export function readUntil(
 ): End | undefined {
   const long = page.read('end', longUntilForms)
   if (long) return long
-  for (const { index, 0: words } of page.rest().matchAll(isOfDays ? untilOrByWords : untilWords)) {
+  const candidates = [...page.rest().matchAll(isOfDays ? untilOrByWords : untilWords)]
+  for (const { index, 0: words } of candidates.slice(0, mostCandidates)) {
     const start = index + words.length
-    const behind = page.rest().slice(start)
+    const behind = page.rest().slice(start, start + longestDay)
     const found = hourOnly.test(behind) ? undefined : findDay(behind)
     if (!found || found.span.start > (leadsThere.exec(behind)?.[0].length ?? 0)) continue
     if (isBy.test(words) && 'weekdays' in found.meaning) continue

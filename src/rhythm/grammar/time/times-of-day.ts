@@ -20,9 +20,13 @@ export function readTimes(page: Page, isRhythm: boolean): TimeOfDay[] {
   return inParts(times, parts)
 }
 
+/** No reminder has so many times, and each is looked for in the whole sentence. */
+const enough = 25
+
 function allOf<Item>(readFirst: () => Item | undefined, readNext: () => Item | undefined): Item[] {
   const items: Item[] = []
-  for (let next = readFirst(); next !== undefined; next = readNext()) items.push(next)
+  for (let next = readFirst(); next !== undefined && items.length < enough; next = readNext())
+    items.push(next)
   return items
 }
 

@@ -22,6 +22,6 @@ export const waitForms = [
 
 function minutesIn({ count: many = '', unit: of = '', half, tail = '0', more = tail }: Said) {
   const each = of.startsWith('h') ? 60 : 1
-  const amount = (many === 'a few' ? 3 : numberOf(many)) + (half ? 0.5 : 0)
+  const amount = numberOf(many) + (half ? 0.5 : 0)
   return Math.round(amount * each) + Number(more)
 }
