@@ -5,10 +5,12 @@ import { weekdayOf } from '../rule.ts'
 import { day, minute } from '../zone.ts'
 import { isAnyDay, type Coming } from './day/calendar-day.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
+import type { End } from './rhythm/end.ts'
 import { repeatSaid } from './rhythm/repeat-said.ts'
 import type { Rhythm } from './rhythm/rhythm.ts'
 import { ruleSaid, type RuleSaid } from './rhythm/rule-said.ts'
 import type { NamedDay, Sentence } from './sentence.ts'
+import type { TimeOfDay } from './time/clock-time.ts'
 import {
   dayNamed,
   firstOfRule,
@@ -46,6 +48,7 @@ function repeating(sentence: Sentence, rhythm: Rhythm, text: string, clock: Cloc
     times: [...new Set(minutesMeant(sentence.times, text).map((each) => each % (24 * 60)))],
     isCounted: ends.some((end) => 'count' in end),
     stretch,
+    isPartOfDay: sentence.times.some((time) => endsWithin(time, ends)),
     day: ofRule,
     dayWords: named?.words ?? '',
   })
@@ -60,6 +63,10 @@ function repeating(sentence: Sentence, rhythm: Rhythm, text: string, clock: Cloc
   const repeat = repeatSaid(whole, ends, at, clock)
   return isProblem(repeat) ? repeat : { type: rule.type, at, ...repeat }
 }
+
+/** "Every hour this afternoon"; this evening and tonight end with the day. */
+const endsWithin = ({ part, isWholePart }: TimeOfDay, ends: readonly End[]) =>
+  isWholePart && !(ends.length > 0 && (part === 'evening' || part === 'night' || part === 'tonight'))
 
 const isDayOfMonth = ({ day: named, isStart }: NamedDay) =>
   named.kind === 'coming' && named.on !== undefined && !named.months && !isStart

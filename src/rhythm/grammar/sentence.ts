@@ -6,7 +6,7 @@ import { besideMonthsForms, besideYearsForms } from './day/day-of-month.ts'
 import { impossibleDayForms } from './day/impossible-days.ts'
 import { findNamedDay } from './day/named-day.ts'
 import { findNumericDay } from './day/numeric-day.ts'
-import { monthOfYearForms, periodForms, yearForms } from './day/period.ts'
+import { monthOfYearForms, periodForms, startOfNext, yearForms } from './day/period.ts'
 import type { Page } from './page.ts'
 import { firstForm, type Found } from './pattern.ts'
 import { problem } from './problem.ts'
@@ -127,9 +127,14 @@ function readDay(page: Page, rhythm: Rhythm | undefined, context: Context): Name
   const isStart = startsThere.test(page.rest().slice(0, start))
   // "Every Monday, call about Friday"
   if (rhythm?.weekdays && 'weekdays' in found.meaning && !isStart) return undefined
+  const words = page.text.slice(start, end).trim()
+  const next = isStart && rhythm ? startOfNext(words, typeOf(rhythm), todayOf(context)) : undefined
   const day = page.take<CalendarDay>('date', found)
-  return day && { day, words: page.text.slice(start, end).trim(), isStart }
+  return day && { day: next === undefined ? day : { kind: 'date', day: next }, words, isStart }
 }
+
+/** Weekdays have their own place in a week. */
+const typeOf = ({ type, weekdays }: Rhythm) => (weekdays ? 'daily' : type)
 
 // "Starting at 8 on Monday", of which the time has been read.
 const leadsOn = '(?:(?:on|at|the|_+) )?'.repeat(4)

@@ -23,10 +23,13 @@ const wordValues: Record<string, number> = {
   twice: 2,
   thrice: 3,
 }
-/** "three", "third", "3", "3rd", "3x", "3 times", "a few" */
-export const numberOf = (words: string) =>
-  wordValues[words.replace(/^a (?=couple|few)| (?:of|times|days|nights|mornings|evenings)$/g, '')] ??
-  parseFloat(words)
+/** "three", "third", "3", "3rd", "3x", "3 times", "a few", "two hundred" */
+export function numberOf(words: string): number {
+  const said = words.replace(/^a (?=couple|few)| (?:of|times|days|nights|mornings|evenings)$/g, '')
+  const [, count, many] = /^(?:(\w+) )?(hundred|thousand)$/.exec(said) ?? []
+  if (many) return numberOf(count ?? 'a') * (many === 'hundred' ? 100 : 1_000)
+  return wordValues[said] ?? parseFloat(said)
+}
 
 // One way to read each word: lists of words that can be read in two ways take for ever.
 export const weekday = `${oneOf('mon', 'tues?', 'wed(?:nes|s)?', 'thu(?:rs?)?', 'fri', 'sat(?:ur)?', 'sun')}(?:days?)?`

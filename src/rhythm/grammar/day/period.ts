@@ -50,6 +50,16 @@ export const monthOfYearForms: typeof periodForms = [
   ),
 ]
 
+/** The day on which a rhythm starts "next month". One of months keeps its day, another begins with the period. */
+export function startOfNext(words: string, type: string, today: number): number | undefined {
+  const [, period = ''] = /^next (week|month|year)$/i.exec(words) ?? []
+  const unit = period.toLowerCase()
+  if (`${unit}ly` === type) return undefined
+  if (unit === 'week') return mondayOf(today) + 7
+  if (unit === 'month') return dayIn(monthsOf(today) + 1, { day: 1 })
+  return unit === 'year' ? dayOf(Date.UTC(yearOf(today) + 1, 0, 1)) : undefined
+}
+
 const yearOf = (day: number) => new Date(day * oneDay).getUTCFullYear()
 
 const inYear = (year: number, today: number): Period => ({

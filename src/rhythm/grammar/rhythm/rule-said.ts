@@ -20,6 +20,8 @@ type Said = {
   isCounted: boolean
   /** "From 9 to 17", as it was said. */
   stretch: TimeOfDay | undefined
+  /** "In the afternoon", which has no hours of its own. */
+  isPartOfDay: boolean
   /** The day that was named, unless it is where the rhythm starts. */
   day: Coming | undefined
   dayWords: string
@@ -59,17 +61,18 @@ function afterDone({ rhythm: { type, every }, times, isCounted }: Said): RuleSai
 
 type Timed = Pick<RuleSaid, 'type' | 'every' | 'times'>
 
-function timesOfRule({ rhythm, times, stretch, day }: Said): Timed | Problem {
+function timesOfRule({ rhythm, times, stretch, isPartOfDay, day }: Said): Timed | Problem {
   const { type, every, often, weekdays, months } = rhythm
   if (type === 'hourly') {
     if (stretch?.until !== undefined) return eachHour(stretch.until, every, times)
-    const isFiner = weekdays || months || times.length > 1
+    const isFiner = weekdays || months || times.length > 1 || isPartOfDay
     return isFiner ? problem(problems.hourly) : { type, every, times }
   }
   if (times.length > mostTimes) return problem(problems.manyTimes(times.length))
   if (!often) return { type, every, times }
   const said = { daily: times, weekly: weekdays, monthly: undefined, yearly: months ?? day?.months }[type]
   if (said?.length === often.count) return { type, every, times }
+  if (type === 'daily' && often.count > mostTimes) return problem(problems.manyTimes(often.count))
   const usual = usualTimes[often.count]
   if (type === 'daily' && times.length === 0 && usual)
     return { type, every, times: usual.map((hour) => hour * 60) }

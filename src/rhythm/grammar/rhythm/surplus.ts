@@ -6,35 +6,40 @@ import { every, fullWeekday, month, nth, ordinalEnd, weekday, weekend, workday }
 import { feast } from './impossible.ts'
 import { clearException, exception } from './weekdays.ts'
 
+const partOfDay = '(?:morning|afternoon|evening|night)s?'
+
 const anotherOne = oneOf(
-  every,
+  `${every} \\w+`,
   '(?:dai|week|month|year|hour)ly',
+  `${nth} ${weekday}`,
   weekday,
   weekend,
   workday,
   `\\d{1,2}${ordinalEnd}`,
-  `${nth} ${weekday}`,
   '\\d{1,2}(?::\\d\\d| ?[ap]m)',
   `\\d{1,2} ${month}`,
   `${month} \\d{1,2}`,
 )
 
-const partOfDay = '(?:morning|afternoon|evening|night)s?'
 const stops = '(?= ?(?:$|[,;._)]))'
 
 /** Dates and holidays cannot be left out, whatever the word. */
 const noException = oneOf(
-  '(?:next|this|today|tomorrow)\\b',
-  `\\d{1,2}${ordinalEnd}`,
+  '(?:next|this) \\w+',
+  'today',
+  'tomorrow',
+  `\\d{1,2}${ordinalEnd}${maybe(`(?: of)? ${month}`)}`,
   `\\d{1,2} ${month}`,
-  `${month} \\d`,
-  `${feast}s?\\b`,
+  `${month} \\d{1,2}${maybe(ordinalEnd)}`,
+  '\\d{1,2}[/.]\\d{1,2}\\.?',
+  '20\\d\\d',
+  `${feast}s?`,
 )
 
 /** What is joined to what has been read, and is no part of it: "every Monday at 7 and Thursday at 6". */
 export const surplusForms: Form<Problem>[] = [
   form(
-    `(?<=_,? )(?:and|&|plus|or|as well as) (?:(?:on|at|in) )?(?:the )?${anotherOne}${maybe(' [^,;_]{1,20}')}`,
+    `(?<=_,? )(?:and|&|plus|or|as well as) (?:(?:on|at|in) )?(?:the )?${anotherOne}${maybe(` ${partOfDay}`)}${maybe(' at \\d{1,2}', ' twice')}`,
     cannot(problems.twoRhythms),
   ),
   form(`(?<=_,? )or ${month}(?! ?\\d)`, cannot(problems.twoRhythms)),
@@ -49,6 +54,6 @@ export const surplusForms: Form<Problem>[] = [
   form(`(?<=_,? )(?:at|@) \\d{1,2}${stops}`, cannot(problems.twoRhythms)),
   // "Every Monday twice"; twice baked potatoes are something else.
   form('(?<=_,? )(?:twice|thrice)(?! (?:as|the|baked|over)\\b)', cannot(problems.timesOfDay)),
+  form(`(?<=_,? )${exception} ${noException}`, cannot(problems.except)),
   form(`(?<=_,? )${clearException} [^,;_]+`, cannot(problems.except)),
-  form(`(?<=_,? )${exception} ${noException}[^,;_]*`, cannot(problems.except)),
 ]

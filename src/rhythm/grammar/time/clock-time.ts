@@ -12,6 +12,8 @@ export type TimeOfDay = {
   until?: number
   /** "In the evening", said right behind it. */
   part?: PartOfDay
+  /** No hour was said: "every hour in the afternoon". */
+  isWholePart?: true
 }
 
 const hour12 = '1[0-2]|0?[1-9]'

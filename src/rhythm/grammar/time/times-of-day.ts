@@ -40,10 +40,18 @@ function readClock(page: Page, forms: readonly Form<TimeOfDay>[]) {
   return { at: span.start, time: part ? { ...time, part } : time }
 }
 
+const wholePart = (part: PartOfDay): TimeOfDay => ({
+  hour: hourOf[part],
+  minute: 0,
+  bare: false,
+  part,
+  isWholePart: true,
+})
+
 /** "Every morning and evening at 7" is at 7 and at 19; "tomorrow evening, 7" at 19. */
 function inParts(times: readonly TimeOfDay[], parts: readonly PartOfDay[]): TimeOfDay[] {
   const [time, ...others] = times
-  if (!time) return parts.map((part) => ({ hour: hourOf[part], minute: 0, bare: false }))
+  if (!time) return parts.map(wholePart)
   if (parts.length > 1 && others.length === 0) return parts.map((part) => ({ ...time, part }))
   return times.map((each, at) => {
     const part = each.part ?? (parts.length === times.length ? parts[at] : parts[0])
