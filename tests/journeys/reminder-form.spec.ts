@@ -311,6 +311,9 @@ const editor = (page: Page) => form(page).getByRole('region', { name: finerRule.
 const row = (page: Page, name: string) => editor(page).getByRole('group', { name, exact: true })
 const rowNames = (page: Page) => editor(page).locator(':scope > fieldset > span')
 const part = (page: Page, name: string) => editor(page).getByRole('radio', { name, exact: true })
+const addTime = (page: Page) =>
+  row(page, finerRule.at).getByRole('button', { name: finerRule.addTime, exact: true })
+const newTime = (page: Page) => editor(page).getByLabel(finerRule.newTime)
 const openMore = async (page: Page) => {
   await submit(page, words.more).click()
   await expect(editor(page)).toBeVisible()
@@ -331,11 +334,10 @@ test('a finer rule is set row by row, said back and saved', async ({ page, signI
   await expect(editor(page).getByRole('checkbox', { name: 'Monday' })).toBeChecked()
   await editor(page).getByRole('checkbox', { name: 'Thursday' }).check()
 
-  const addTime = row(page, finerRule.at).getByRole('button', { name: finerRule.addTime, exact: true })
-  await addTime.click()
-  await editor(page).getByLabel(finerRule.newTime).fill('19:00')
-  await editor(page).getByLabel(finerRule.newTime).press('Enter')
-  await expect(addTime).toBeFocused()
+  await addTime(page).click()
+  await newTime(page).fill('19:00')
+  await newTime(page).press('Enter')
+  await expect(addTime(page)).toBeFocused()
   await part(page, finerRule.ways.until).check()
   await editor(page).getByLabel(finerRule.lastOn).fill('2035-06-30')
   await expect(form(page)).toContainText(
@@ -445,8 +447,8 @@ test('the date’s own time is one of several: it moves with the date, and the d
   await openForm(page)
   await dateField(page).fill(monday)
   await openMore(page)
-  await row(page, finerRule.at).getByRole('button', { name: finerRule.addTime, exact: true }).click()
-  await editor(page).getByLabel(finerRule.newTime).fill('20:00')
+  await addTime(page).click()
+  await newTime(page).fill('20:00')
   await dateField(page).fill('2035-05-14T08:00')
   await expect(form(page)).toContainText('Every day at 8:00 AM and 8:00 PM')
   await editor(page)
@@ -455,6 +457,53 @@ test('the date’s own time is one of several: it moves with the date, and the d
   await expect(dateField(page)).toHaveValue('2035-05-14T20:00')
   await expect(form(page)).toContainText('Every day')
   await expect(form(page)).not.toContainText('Every day at')
+})
+
+test('Esc leaves the field of a new time, and the form stays as it is', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await titleField(page).fill('Physio exercises')
+  await dateField(page).fill(monday)
+  await openMore(page)
+  await addTime(page).click()
+  await expect(newTime(page)).toBeFocused()
+  await newTime(page).fill('19:00')
+  await newTime(page).press('Escape')
+  await expect(newTime(page)).toBeHidden()
+  await expect(addTime(page)).toBeFocused()
+  await expect(form(page)).toHaveCount(1)
+  await expect(titleField(page)).toHaveValue('Physio exercises')
+  await expect(row(page, finerRule.at).getByRole('listitem')).toHaveText(['7:00 AM', finerRule.addTime])
+
+  await addTime(page).press('Escape')
+  await expect(button(page, words.unsaved.confirm)).toBeVisible()
+})
+
+test('eight times are all there can be, and the focus stays with the last one added', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(berlin)
+  await page.goto('/dashboard')
+  await openForm(page)
+  await dateField(page).fill(monday)
+  await openMore(page)
+  for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00']) {
+    await addTime(page).press('Enter')
+    await newTime(page).fill(time)
+    await newTime(page).press('Enter')
+    await expect(addTime(page)).toBeFocused()
+  }
+  await addTime(page).press('Enter')
+  await newTime(page).fill('07:30')
+  await newTime(page).press('Enter')
+  await expect(addTime(page)).toBeHidden()
+  const last = submit(page, finerRule.removeTime('7:30 AM'))
+  await expect(last).toBeFocused()
+  await last.press('Enter')
+  await expect(addTime(page)).toBeVisible()
+  await expect(last).toBeHidden()
 })
 
 test('a form with a finer rule opens with it, and a new title keeps the series', async ({ page, signIn }) => {

@@ -30,7 +30,7 @@ export function Times({ edited, first, onEdit, onTime }: RuleProps) {
         {times.map((time) => {
           const said = clock(Date.parse(`1970-01-01T${time}Z`))
           return (
-            <li key={time} className={`${pill} border-line-strong bg-surface`}>
+            <li key={time} data-time={time} className={`${pill} border-line-strong bg-surface`}>
               {said}
               {times.length > 1 && (
                 <button
@@ -47,7 +47,12 @@ export function Times({ edited, first, onEdit, onTime }: RuleProps) {
         })}
         {times.length < most && (
           <li>
-            <AddTime onAdd={(time) => onEdit({ times: [...new Set([...times, time])] })} />
+            <AddTime
+              onAdd={(time) => onEdit({ times: [...new Set([...times, time])] })}
+              onFull={(time) =>
+                list.current?.querySelector<HTMLElement>(`[data-time="${time}"] button`)?.focus()
+              }
+            />
           </li>
         )}
       </ul>
@@ -57,15 +62,15 @@ export function Times({ edited, first, onEdit, onTime }: RuleProps) {
 
 /**
  * A button that becomes a field. The time counts once the field is left, since a clock is set hour by hour. Esc leaves it
- * without one.
+ * without one. `onFull` takes the focus after the last time there is room for: the button is gone then.
  */
-function AddTime({ onAdd }: { onAdd: (time: string) => void }) {
+function AddTime({ onAdd, onFull }: Record<'onAdd' | 'onFull', (time: string) => void>) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = (time: string) => {
     setOpen(false)
-    if (time) onAdd(time.slice(0, 5))
+    if (time) onAdd(time)
   }
   if (!isOpen)
     return (
@@ -87,14 +92,15 @@ function AddTime({ onAdd }: { onAdd: (time: string) => void }) {
       ref={field}
       type="time"
       aria-label={words.newTime}
-      onBlur={({ target }) => close(target.value)}
+      onBlur={({ target }) => close(target.value.slice(0, 5))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         // The one would save the form, the other close its dialog.
         event.preventDefault()
-        const time = event.key === 'Enter' ? event.currentTarget.value : ''
+        const time = event.key === 'Enter' ? event.currentTarget.value.slice(0, 5) : ''
         flushSync(() => close(time))
-        button.current?.focus()
+        if (button.current) button.current.focus()
+        else onFull(time)
       }}
       className={`${pill} border-primary bg-surface`}
     />
