@@ -133,6 +133,26 @@ test('what is done has a list of its own, and is set again from there', async ({
   ])
 })
 
+test('an end that has passed is not set again, one still to come is', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const until = new Date(wallAt(Date.now() + days(1), zone)).toISOString().slice(0, 10)
+  await finished(page, account, 'Antibiotics for Nora', { type: 'daily', repeat: { until } })
+  const lastDay = clockWords('12', 'month first').calendarDay(Date.parse(until), 3)
+  await page.goto('/dashboard?filter=done')
+  await row(page, 'Antibiotics for Nora').getByRole('button', { name: words.again }).click()
+  const date = againDialog(page).getByLabel(reminderForm.date)
+  await date.fill(`${until}T23:59`)
+  await expect(againDialog(page).getByText(`Every day, until ${lastDay}`)).toBeVisible()
+  await date.fill('2035-07-01T09:00')
+  await expect(againDialog(page).getByText('Every day', { exact: true })).toBeVisible()
+  await button(page, words.setAgain).click()
+  await expect(toast(page, successes.addReminder)).toBeVisible()
+  await expect(againDialog(page)).toBeHidden()
+  const [again] = await listReminders(page, account)
+  expect(again).toMatchObject({ rhythm: 'Every day', date: '2035-07-01T07:00:00.000Z' })
+  expect(again).not.toHaveProperty('repeat')
+})
+
 test('what was done a moment ago is taken back in the list, or deleted for good', async ({
   page,
   isMobile,

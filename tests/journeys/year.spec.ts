@@ -93,6 +93,30 @@ test('one gets there from the dashboard, from a reminder and by keys, and back',
   await expect(heading(page)).toBeVisible()
 })
 
+test('the day follows the address, and Back', async ({ page, signIn, isMobile }) => {
+  const account = await signIn(berlin)
+  const [near, far] = [nineIn(10), nineIn(40)]
+  await set(page, account, 'Water the tomatoes', near, { type: 'once' })
+  await set(page, account, 'Car to the garage', far, { type: 'once' })
+  const addressOf = (at: number) => `/rehearsal?day=${new Date(wall(at)).toISOString().slice(0, 10)}`
+  await page.goto(addressOf(near))
+  await expect(dayButton(page, near)).toHaveAttribute('aria-pressed', 'true')
+
+  await dayButton(page, far).click()
+  await expect(page.getByRole('link', { name: 'Car to the garage' })).toBeVisible()
+  if (isMobile) await goBackFrom(page, 1)
+  await expect(page).toHaveURL(addressOf(far))
+  await expect(dayButton(page, far)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('g')
+  await page.keyboard.press('y')
+  await expect(page).toHaveURL('/rehearsal')
+  await expect(dayButton(page, far)).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(page).toHaveURL(addressOf(far))
+  await expect(dayButton(page, far)).toHaveAttribute('aria-pressed', 'true')
+  await expect(dayButton(page, near)).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('the days are one Tab stop, and keys walk through them', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   const at = nineIn(10)
