@@ -1,6 +1,14 @@
 import { rmSync } from 'node:fs'
 import { ensureTestMachine } from './check/machine.ts'
-import { allSteps, type Failure, quickSteps, reports, runStep } from './check/steps.ts'
+import {
+  besideEachOther,
+  type Failure,
+  quickSteps,
+  reports,
+  runStep,
+  type Step,
+  testRuns,
+} from './check/steps.ts'
 import { closing, tally } from './check/tally.ts'
 import { exitWith } from './setup/say.js'
 
@@ -14,7 +22,8 @@ async function quickCheck() {
 async function wholeCheck() {
   await ensureTestMachine()
   for (const report of Object.values(reports)) rmSync(report, { force: true })
-  const failed = await failingSteps(allSteps)
+  const failed = (await Promise.all(besideEachOther.map(failingSteps))).flat()
+  failed.push(...(await failingSteps(testRuns)))
   // Said once more where it is not far up behind the steps that came after.
   for (const { name, lastWords } of failed) console.log(`\nThe last of ${name}, which failed:\n${lastWords}`)
   const names = failed.map(({ name }) => name)
@@ -23,7 +32,7 @@ async function wholeCheck() {
   return isGood ? 0 : 1
 }
 
-async function failingSteps(steps: typeof allSteps) {
+async function failingSteps(steps: Step[]) {
   const failed: Failure[] = []
   for (const step of steps) failed.push(...(await runStep(step)))
   return failed

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ended, project } from '../setup/run.js'
 
 /** A loud step shows what it says while it runs; the others only when they fail. */
-type Step = { name: string; command: string; isLoud?: boolean; env?: Record<string, string> }
+export type Step = { name: string; command: string; isLoud?: boolean; env?: Record<string, string> }
 export type Failure = { name: string; lastWords: string }
 
 export const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/journeys.json' }
@@ -20,10 +20,13 @@ export const quickSteps: Step[] = [
   { name: 'unit tests and architecture', command: 'vitest run --project unit' },
 ]
 
-export const allSteps: Step[] = [
-  { name: 'web build', command: 'node scripts/build-if-stale.ts' },
-  ...still,
-  { name: 'generated pages', command: 'node scripts/docs.ts --check' },
+/** The build keeps one core busy: what does without it goes on beside it. */
+export const besideEachOther: Step[][] = [
+  [{ name: 'web build', command: 'node scripts/build-if-stale.ts' }],
+  [...still, { name: 'generated pages', command: 'node scripts/docs.ts --check' }],
+]
+
+export const testRuns: Step[] = [
   {
     name: 'tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports.vitest}`,
