@@ -126,6 +126,14 @@ describe.each(engines)('letters on %s', (engine) => {
     expect(await subjects()).toEqual(['one more', 'after the clock was set back'])
   })
 
+  test('in the outbox can be asked for by the address they went to', async () => {
+    const { db, clock } = house.world
+    await mailbox.keep(db, called('to a', '<a>'), clock.now())
+    await mailbox.keep(db, { ...called('to b', '<b>'), to: 'b+c@example.com' }, clock.now())
+    expect((await kept(house, '?to=B%2Bc@example.com')).map(({ subject }) => subject)).toEqual(['to b'])
+    expect(await kept(house, '?to=nobody@example.com')).toEqual([])
+  })
+
   test('are shown by a page that needs no script, and whose script obeys the content security policy', async () => {
     await mailbox.keep(house.world.db, called('<b>Nasty</b>', '<nasty>'), house.clock.now())
     const page = await fetch(`${house.url}/dev/outbox`)
@@ -176,7 +184,7 @@ function register(house: House, name: string) {
   })
 }
 
-async function kept(house: House) {
-  const reply = await fetch(`${house.url}/dev/outbox.json`)
+async function kept(house: House, search = '') {
+  const reply = await fetch(`${house.url}/dev/outbox.json${search}`)
   return (await reply.json()) as mailbox.Letter[]
 }

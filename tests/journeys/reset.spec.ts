@@ -166,9 +166,7 @@ test('without an answer each step fails in our own words', async ({ page }) => {
 /** The letter of the registration is in the outbox too; this one leads to the reset. */
 function resetCodeFor(url: string, email: string) {
   return eventually(`a reset code for ${email} is in the outbox`, async () => {
-    const letter = (await outbox(url)).find(
-      ({ to, text }) => to === email && text.includes('/reset-password'),
-    )
+    const letter = (await outbox(url, email)).find(({ text }) => text.includes('/reset-password'))
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
   })
 }

@@ -34,14 +34,15 @@ async function logIn(url: string, { email, password }: { email: string; password
 /** The newest code in the outbox for this address. */
 export async function codeFor(url: string, email: string): Promise<string> {
   return eventually(`a letter with a code for ${email} is in the outbox`, async () => {
-    const letter = (await outbox(url)).find(({ to }) => to.toLowerCase() === email.toLowerCase())
+    const [letter] = await outbox(url, email)
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0]
   })
 }
 
-/** Every letter the server has sent, newest first. */
-export async function outbox(url: string) {
-  const reply = await fetch(`${url}/dev/outbox.json`)
+/** The letters that the server has sent, newest first: all of them, or those to one address. */
+export async function outbox(url: string, to?: string) {
+  const search = to === undefined ? '' : `?${new URLSearchParams({ to })}`
+  const reply = await fetch(`${url}/dev/outbox.json${search}`)
   return Outbox.parse(await reply.json())
 }
 

@@ -17,8 +17,8 @@ export function serveOutbox(app: FastifyInstance, db: Database) {
     return reply.type('text/html').headers({ 'cache-control': 'no-store', etag }).send(body)
   })
   app.get('/dev/outbox.js', async (_, reply) => reply.type('text/javascript').send(script))
-  app.get('/dev/outbox.json', async (_, reply) =>
-    reply.header('cache-control', 'no-store').send(await mailbox.list(db)),
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async ({ query }, reply) =>
+    reply.header('cache-control', 'no-store').send(await mailbox.list(db, query.to)),
   )
 }
 

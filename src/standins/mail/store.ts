@@ -46,11 +46,14 @@ export async function keep(db: Database, letter: Omit<Letter, 'sentAt'>, now: Da
 
 type Row = Omit<Letter, 'sentAt' | 'messageId'> & { sent_at: Date; message_id: string }
 
-/** The newest first. */
-export async function list(db: Database): Promise<Letter[]> {
+/** The newest first, all of them or those to one address. */
+export async function list(db: Database, to?: string): Promise<Letter[]> {
   const rows = await db.rows<Row>(
     'list-outbox',
-    `select to_address as to, subject, text, html, sent_at, message_id from outbox order by place desc limit ${shown}`,
+    `select to_address as to, subject, text, html, sent_at, message_id from outbox
+     where $1::text is null or lower(to_address) = lower($1)
+     order by place desc limit ${shown}`,
+    [to ?? null],
   )
   return rows.map(({ sent_at, message_id, ...letter }) => ({
     ...letter,
