@@ -1,30 +1,37 @@
 import { test as base, type Page } from '@playwright/test'
 import { newAccount, type Account } from '#tests/support/accounts.ts'
+import { prepareAccounts, type Prepared } from '#tests/support/prepared-accounts.ts'
 import { startServer, type Server } from '#tests/support/server.ts'
 
 export { expect } from '@playwright/test'
 
 type Wishes = Parameters<typeof newAccount>[1]
-type WorkerFixtures = { server: Server }
+type WorkerFixtures = { home: { server: Server; prepared: Prepared }; server: Server }
 type TestFixtures = {
   /** Makes a verified account on this worker's server. */
   register: (wishes?: Wishes) => Promise<Account>
-  /** Makes one and opens its session in the page, as if the person had logged in before. */
+  /** Opens the session of a new one in the page, as if the person had logged in before. */
   signIn: (wishes?: Wishes) => Promise<Account>
 }
 
 /** For a journey that needs the service worker: one that goes on without the network. */
 export const withWorker = { tag: '@worker' } as const
 
+/** For a journey through what a phone does not have. */
+export const wideOnly = { tag: '@wide' } as const
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  home: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the wanted fixtures from here
     async ({}, use) => {
-      await using server = await startServer({ env: { RATE_LIMITS: 'off' } })
-      await use(server)
+      let prepared: Prepared = new Map()
+      const prepare = async (folder: string) => void (prepared = await prepareAccounts(folder))
+      await using server = await startServer({ env: { RATE_LIMITS: 'off' }, prepare })
+      await use({ server, prepared })
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  server: [({ home }, use) => use(home.server), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.url),
   // What a worker has taken over no longer passes by the test, so only journeys about it have one.
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -40,9 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
   },
   register: ({ server }, use) => use((wishes) => newAccount(server.url, wishes)),
-  signIn: ({ page, register }, use) =>
-    use(async (wishes) => {
-      const account = await register(wishes)
+  signIn: ({ page, home, register }, use) =>
+    use(async (wishes = {}) => {
+      const { timeZone = 'UTC', ...others } = wishes
+      const ready = Object.keys(others).length > 0 ? undefined : home.prepared.get(timeZone)?.pop()
+      const account = ready ?? (await register(wishes))
       await openSession(page, account.token)
       return account
     }),

@@ -12,6 +12,8 @@ type Options = {
   readyWithin?: number
   /** A command that starts another one, put before the server's. */
   under?: string[]
+  /** What is done in its new data folder before it starts. */
+  prepare?: (folder: string) => Promise<void>
 }
 type End = { code: number | null; signal: NodeJS.Signals | null }
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -27,9 +29,10 @@ export async function startServer(options: Options = {}) {
 }
 
 /** The real server as its own process, perhaps one that refuses to start: `ready` rejects then. */
-export async function spawnServer({ env = {}, readyWithin = 120_000, under = [] }: Options = {}) {
+export async function spawnServer({ env = {}, readyWithin = 120_000, under = [], prepare }: Options = {}) {
   const port = env.PORT ?? String(await freePort())
   const scratch = env.DATA_DIR ? undefined : await newDataFolder()
+  if (scratch) await prepare?.(scratch)
   const node = join(project, 'node_modules/.bin/node')
   const [program, ...rest] = [...under, node, ...serverFlags, 'src/server/main.ts']
   const child = spawn(program, rest, {
