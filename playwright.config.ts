@@ -44,7 +44,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
   },
   projects: [
-    // @wide: what a phone does not have.
+    // What only wide screens have is walked on the desktop.
     { name: 'phone', testIgnore: wholeBrowser, grepInvert: /@wide/, use: { ...phone, ...withShell } },
     {
       name: 'desktop',

@@ -10,7 +10,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, wideOnly } from '#tests/support/journey.ts'
 import {
   addButton,
   atOnce,
@@ -429,22 +429,23 @@ test('the cards can be narrowed down to what waits, rings today or later', async
 })
 
 // A phone has the day line under the heading of today, where nothing else rings.
-test('a bell of the day line opens its reminder, and closing it leads back there @wide', async ({
-  page,
-  signIn,
-}) => {
-  const account = await signIn(berlin)
-  await page.goto('/dashboard')
-  const { _id } = await setReminder(page, account, 'Waits', atOnce)
-  await expect(card(page, 'Waits').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
-  const mark = page.getByRole('navigation').getByRole('link', { name: /, Waits$/ })
-  await mark.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Waits' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`\\?reminder=${_id}$`))
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(mark).toBeFocused()
-})
+test(
+  'a bell of the day line opens its reminder, and closing it leads back there',
+  wideOnly,
+  async ({ page, signIn }) => {
+    const account = await signIn(berlin)
+    await page.goto('/dashboard')
+    const { _id } = await setReminder(page, account, 'Waits', atOnce)
+    await expect(card(page, 'Waits').getByText(reminderWords.overdue, { exact: true })).toBeVisible()
+    const mark = page.getByRole('navigation').getByRole('link', { name: /, Waits$/ })
+    await mark.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Waits' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`\\?reminder=${_id}$`))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(mark).toBeFocused()
+  },
+)
 
 test('the hours of the day line stand evenly, and now is said with its half of the day', async ({
   page,

@@ -11,7 +11,7 @@ import { ringWords } from '#contract/messages/ring.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { writeNotes } from '#tests/support/desk.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, wideOnly } from '#tests/support/journey.ts'
 import { atRest, walk } from '#tests/support/layout.ts'
 import {
   addButton,
@@ -294,86 +294,87 @@ test('letters rest in an open menu', async ({ page, signIn }) => {
   expect((await listReminders(page, account))[0]?.date).toBe(date)
 })
 
-test('with Tab alone every stop is seen, in the order of reading, and nothing is a trap @wide', async ({
-  page,
-  signIn,
-}) => {
-  const account = await signIn({ timeZone: 'Europe/Berlin' })
-  await setReminder(page, account, 'Water the fig', days(2), { description: 'See https://example.com' })
-  await open(page, '/dashboard')
-  await expect(page.getByRole('article')).toBeVisible()
-  const { filters, views, done, snooze } = reminderWords
-  const stops = async () => {
-    const all = await walk(page)
-    expect(all.flatMap(({ problem }) => problem ?? [])).toEqual([])
-    return all.map(({ name }) => name)
-  }
-  expect(await stops()).toEqual([
-    chrome.skip,
-    chrome.home,
-    chrome.reminders,
-    chrome.notes,
-    chrome.profile,
-    bell.name(0),
-    chrome.year,
-    reminderWords.add,
-    quickAdd.label,
-    `${filters.all} 1`,
-    `${filters.overdue} 0`,
-    `${filters.today} 0`,
-    `${filters.later} 1`,
-    filters.done,
-    reminderWords.search,
-    views.cards,
-    views.list,
-    'Water the fig',
-    done,
-    snooze,
-    chrome.edit,
-    chrome.remove,
-  ])
+test(
+  'with Tab alone every stop is seen, in the order of reading, and nothing is a trap',
+  wideOnly,
+  async ({ page, signIn }) => {
+    const account = await signIn({ timeZone: 'Europe/Berlin' })
+    await setReminder(page, account, 'Water the fig', days(2), { description: 'See https://example.com' })
+    await open(page, '/dashboard')
+    await expect(page.getByRole('article')).toBeVisible()
+    const { filters, views, done, snooze } = reminderWords
+    const stops = async () => {
+      const all = await walk(page)
+      expect(all.flatMap(({ problem }) => problem ?? [])).toEqual([])
+      return all.map(({ name }) => name)
+    }
+    expect(await stops()).toEqual([
+      chrome.skip,
+      chrome.home,
+      chrome.reminders,
+      chrome.notes,
+      chrome.profile,
+      bell.name(0),
+      chrome.year,
+      reminderWords.add,
+      quickAdd.label,
+      `${filters.all} 1`,
+      `${filters.overdue} 0`,
+      `${filters.today} 0`,
+      `${filters.later} 1`,
+      filters.done,
+      reminderWords.search,
+      views.cards,
+      views.list,
+      'Water the fig',
+      done,
+      snooze,
+      chrome.edit,
+      chrome.remove,
+    ])
 
-  await addButton(page).press('Enter')
-  await expect(titleField(page)).toBeFocused()
-  expect(await stops()).toEqual([
-    'description',
-    'date',
-    'type',
-    reminderForm.more,
-    chrome.cancel,
-    reminderWords.add,
-  ])
-  await page.keyboard.press('Escape')
-  await expect(addButton(page)).toBeFocused()
+    await addButton(page).press('Enter')
+    await expect(titleField(page)).toBeFocused()
+    expect(await stops()).toEqual([
+      'description',
+      'date',
+      'type',
+      reminderForm.more,
+      chrome.cancel,
+      reminderWords.add,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(addButton(page)).toBeFocused()
 
-  const title = page.getByRole('button', { name: 'Water the fig' })
-  await title.press('Enter')
-  await expect(form(page)).toBeVisible()
-  expect(await stops()).toEqual([
-    'https://example.com',
-    reading.seeYear,
-    done,
-    snooze,
-    chrome.edit,
-    chrome.remove,
-  ])
-  await page.keyboard.press('Escape')
-  await expect(title).toBeFocused()
+    const title = page.getByRole('button', { name: 'Water the fig' })
+    await title.press('Enter')
+    await expect(form(page)).toBeVisible()
+    expect(await stops()).toEqual([
+      'https://example.com',
+      reading.seeYear,
+      done,
+      snooze,
+      chrome.edit,
+      chrome.remove,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(title).toBeFocused()
 
-  await setReminder(page, account, 'Pay the rent', atOnce)
-  await page.keyboard.press('r')
-  await expect(page.getByRole('region', { name: ringWords.region })).toBeVisible()
-  await page.getByRole('button', { name: ringWords.putAway }).press('Enter')
-  const bellButton = page.getByRole('banner').getByRole('button', { name: bell.title })
-  await bellButton.press('Enter')
-  await expect(page.getByRole('button', { name: bell.readAll })).toBeVisible()
-  const inBell = await stops()
-  expect(inBell.slice(0, 5)).toEqual([bell.readAll, 'Pay the rent', done, snooze, bell.more])
-  await bellButton.press('Escape')
+    await setReminder(page, account, 'Pay the rent', atOnce)
+    await page.keyboard.press('r')
+    await expect(page.getByRole('region', { name: ringWords.region })).toBeVisible()
+    await page.getByRole('button', { name: ringWords.putAway }).press('Enter')
+    const bellButton = page.getByRole('banner').getByRole('button', { name: bell.title })
+    await bellButton.press('Enter')
+    await expect(page.getByRole('button', { name: bell.readAll })).toBeVisible()
+    const inBell = await stops()
+    expect(inBell.slice(0, 5)).toEqual([bell.readAll, 'Pay the rent', done, snooze, bell.more])
+    await bellButton.press('Escape')
 
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(finder(page)).toBeFocused()
-  expect(await stops()).toEqual(['Close Esc'])
-  await page.keyboard.press('Escape')
-  await expect(bellButton).toBeFocused()
-})
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(finder(page)).toBeFocused()
+    expect(await stops()).toEqual(['Close Esc'])
+    await page.keyboard.press('Escape')
+    await expect(bellButton).toBeFocused()
+  },
+)
