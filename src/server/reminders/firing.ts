@@ -8,6 +8,11 @@ export const claim = `select user_id, id, title, description, ${series}, waiting
        where next_at <= $1 and id <> all($3)
        order by next_at limit $2 for update skip locked`
 
+// The plain types spare the function of finer rules. They are far from where its calendar ends.
+const laterThanNow = `case when d.repeat is null and d.type <> 'once' and $1 < '9990-01-01Z'
+           then next_occurrence(d.type, d.first_at, d.anchor, d.time_zone, $1)
+           else next_occurrence(${columnsIn(series, 'd')}, $1) end`
+
 export type Fired = { count: number; user_ids: string[] }
 
 // Claims what is due, writes the notifications, queues letters and pushes, and moves each series on. Any number of workers
@@ -19,7 +24,7 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
     `with due as materialized (${claim}),
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
-         u.email, next_occurrence(${columnsIn(series, 'd')}, $1) as later_at,
+         u.email, ${laterThanNow} as later_at,
          case when d.type = 'once' or d.repeat is not null then 'rhythm' else 'reminder' end as letter,
          d.waiting_at < d.next_at as missed, coalesce(d.current_at, d.waiting_at) as waited_at,
          case when d.snoozed then coalesce(d.current_at, d.next_at) else d.next_at end as current_at
