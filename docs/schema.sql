@@ -115,6 +115,9 @@ declare
   months jsonb;
   times time[];
   weekdays integer[];
+  weekday integer;
+  month integer;
+  name text;
   k integer;
   calendar constant integer := 146097;
   day_of_month constant integer := extract(day from anchor);
@@ -142,7 +145,7 @@ begin
   end if;
   months := repeat -> 'months';
   if repeat ? 'times' then
-    times := array(select value::time from jsonb_array_elements_text(repeat -> 'times'));
+    times := translate(repeat ->> 'times', '[]"', '{}')::time[];
   else
     times := array[anchor::time];
   end if;
@@ -152,10 +155,13 @@ begin
     when 'daily' then
       k := greatest((from_day - first_day) / every, 0) * every;
     when 'weekly' then
-      weekdays := case when repeat ? 'weekdays' then
-          array(select array_position(array['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], value)
-            from jsonb_array_elements_text(repeat -> 'weekdays'))
-        else array[extract(isodow from anchor)::integer] end;
+      if repeat ? 'weekdays' then
+        foreach name in array translate(repeat ->> 'weekdays', '[]" ', '{}')::text[] loop
+          weekdays := weekdays || array_position(array['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], name);
+        end loop;
+      else
+        weekdays := array[extract(isodow from anchor)::integer];
+      end if;
       first_day := date_trunc('week', anchor)::date;
       every := every * 7;
       k := greatest((from_day - first_day) / every, 0) * every;
@@ -177,15 +183,20 @@ begin
         dates := array[period];
       when 'weekly' then
         period := first_day + k;
-        dates := array(select period + weekday - 1 from unnest(weekdays) weekday);
+        dates := null;
+        foreach weekday in array weekdays loop
+          dates := dates || (period + weekday - 1);
+        end loop;
       when 'monthly' then
         period := (first_day + make_interval(months => k))::date;
         dates := array[day_of_rule(period, repeat -> 'on', day_of_month)];
       else
         period := (first_day + make_interval(months => k))::date;
-        dates := array(
-          select day_of_rule((period + make_interval(months => month::integer - 1))::date, repeat -> 'on', day_of_month)
-          from jsonb_array_elements_text(coalesce(months, to_jsonb(array[extract(month from anchor)]))) month);
+        dates := null;
+        foreach month in array coalesce(translate(months::text, '[]', '{}')::integer[],
+            array[extract(month from anchor)::integer]) loop
+          dates := dates || day_of_rule((period + make_interval(months => month - 1))::date, repeat -> 'on', day_of_month);
+        end loop;
     end case;
     exit when period > last_day or period > from_day + calendar;
     foreach date in array dates loop

@@ -1,17 +1,12 @@
 // The SQL of ringing. Each function is one statement, so a crash can neither lose nor repeat a ring.
 import type { Database } from '#server/storage/sql.ts'
-import { columnsIn, series } from './reminder.ts'
+import { nextAfter, series } from './reminder.ts'
 
 // Locks what is due; a row that another worker holds is skipped.
 export const claim = `select user_id, id, title, description, ${series}, waiting_at, current_at, next_at, snoozed, streak
        from all_reminders
        where next_at <= $1 and id <> all($3)
        order by next_at limit $2 for update skip locked`
-
-// The plain types spare the function of finer rules. They are far from where its calendar ends.
-const laterThanNow = `case when d.repeat is null and d.type <> 'once' and $1 < '9990-01-01Z'
-           then next_occurrence(d.type, d.first_at, d.anchor, d.time_zone, $1)
-           else next_occurrence(${columnsIn(series, 'd')}, $1) end`
 
 export type Fired = { count: number; user_ids: string[] }
 
@@ -24,7 +19,7 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
     `with due as materialized (${claim}),
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
-         u.email, ${laterThanNow} as later_at,
+         u.email, ${nextAfter('$1', 'd')} as later_at,
          case when d.type = 'once' or d.repeat is not null then 'rhythm' else 'reminder' end as letter,
          d.waiting_at < d.next_at as missed, coalesce(d.current_at, d.waiting_at) as waited_at,
          case when d.snoozed then coalesce(d.current_at, d.next_at) else d.next_at end as current_at

@@ -1,7 +1,7 @@
 // The SQL of the rehearsal.
 import type { Ring } from '#contract/rehearsal.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { columnsIn, type Row, series } from './reminder.ts'
+import { columnsIn, nextAfter, type Row, series } from './reminder.ts'
 
 /** A series under way: the next ring to be rehearsed, and the one before it. */
 export type Rehearsed = Pick<Row, 'id' | 'title' | 'type' | 'repeat'> & { was: Date | null; at: Date }
@@ -71,7 +71,7 @@ export function stepOn(db: Database, userId: string, rehearsed: Rehearsed[], end
        union all
        select id, at, case when repeat ->> 'from' = 'done'
            then next_after_done(type, repeat, anchor, time_zone, greatest(at, $6))
-           else next_occurrence(${series}, greatest(at, $6)) end, ${series}, snoozed_until
+           else ${nextAfter('greatest(at, $6)', 'rings')} end, ${series}, snoozed_until
        from rings where at < $5)
      select id, was, at, to_char(local, 'YYYY-MM-DD"T"HH24:MI') as local,
        case when at >= $5 or at = snoozed_until or type = 'hourly' then null

@@ -32,6 +32,12 @@ export const columnsOf = (table: string) => columnsIn(columns, table)
 // The series of a row, as next_occurrence() takes it.
 export const series = 'type, repeat, first_at, anchor, time_zone, last_wall'
 
+// The plain types spare the function of finer rules. They are far from where its calendar ends.
+export const nextAfter = (moment: string, table: string) =>
+  `case when ${table}.repeat is null and ${table}.type <> 'once' and ${moment} < '9990-01-01Z'
+     then next_occurrence(${columnsIn('type, first_at, anchor, time_zone', table)}, ${moment})
+     else next_occurrence(${columnsIn(series, table)}, ${moment}) end`
+
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
 export function present(row: Row, now: Date): Reminder {
