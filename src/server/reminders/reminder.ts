@@ -32,7 +32,8 @@ export const columnsOf = (table: string) => columnsIn(columns, table)
 // The series of a row, as next_occurrence() takes it.
 export const series = 'type, repeat, first_at, anchor, time_zone, last_wall'
 
-// The plain types spare the function of finer rules. They are far from where its calendar ends.
+// Plain types take the cheaper function of version 1. It does not know that the calendar ends with the year 9999, so the last
+// years go through the function of finer rules.
 export const nextAfter = (moment: string, table: string) =>
   `case when ${table}.repeat is null and ${table}.type <> 'once' and ${moment} < '9990-01-01Z'
      then next_occurrence(${columnsIn('type, first_at, anchor, time_zone', table)}, ${moment})
