@@ -17,11 +17,13 @@ export function ResendCode({ email }: { email: string }) {
     if (seconds > 0) return
     if (!email) return void toasts.bad(rules.emailFirst)
     setBusy(true)
+    const focused = document.activeElement
     const says = { done: successes.resendVerification, failed: failures.resendVerification }
     if (await attempt(call('resendVerification', { email }), says)) {
       noteAsked('verify', email)
-      // The button rests now; what comes next is typing the code.
-      currentTarget.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
+      // The button rests now; what comes next is typing the code, unless something else is being typed already.
+      if (document.activeElement === focused)
+        currentTarget.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
     }
     setBusy(false)
   }
