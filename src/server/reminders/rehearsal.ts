@@ -9,7 +9,7 @@ import type { World } from '#server/world.ts'
 import { listRehearsed, type Rehearsed, type Rung, stepOn } from './rehearsed.ts'
 
 // How many steps of a series one statement takes, about.
-const batches = { postgres: 5_000, embedded: 800 }
+const batches = { postgres: 5_000, embedded: 1600 }
 // What is counted from Done is counted ring by ring, also through the time before the one asked for.
 const mostPassed = 50_000
 

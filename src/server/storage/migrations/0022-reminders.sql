@@ -41,6 +41,51 @@ create table history (
 
 create index history_age on history using brin (occurrence_at);
 
+-- Few wall times are near a clock change. For the others the zone as it was a day before gives the same moment, which is all
+-- that is asked here; PostgreSQL writes so short a function into the expression that calls it.
+alter function wall_to_instant(timestamp, text) rename to wall_to_instant_near_change;
+create function wall_to_instant(wall timestamp, tz text) returns timestamptz language sql stable parallel safe as $$
+  select case when ((wall at time zone tz) - interval '24 hours') at time zone tz = wall - interval '24 hours'
+    then wall at time zone tz else wall_to_instant_near_change(wall, tz) end
+$$;
+
+-- As in version 1, in fewer steps.
+create or replace function next_occurrence(type text, first_at timestamptz, anchor timestamp, tz text, later_than timestamptz)
+returns timestamptz language plpgsql immutable strict parallel safe as $$
+declare
+  wall timestamp;
+  step interval;
+  k integer;
+  candidate timestamptz;
+begin
+  if first_at > later_than then return first_at; end if;
+  if type = 'hourly' then
+    return first_at + make_interval(hours => floor(extract(epoch from later_than - first_at) / 3600)::integer + 1);
+  end if;
+  wall := later_than at time zone tz;
+  if type = 'daily' then
+    step := interval '1 day';
+    k := floor(extract(epoch from wall - anchor) / 86400);
+  elsif type = 'weekly' then
+    step := interval '7 days';
+    k := floor(extract(epoch from wall - anchor) / 604800);
+  elsif type = 'monthly' then
+    step := interval '1 month';
+    k := (extract(year from wall) - extract(year from anchor)) * 12 + extract(month from wall) - extract(month from anchor) - 1;
+  else
+    step := interval '1 year';
+    k := extract(year from wall) - extract(year from anchor) - 1;
+  end if;
+  -- Asked at the very moment that one rings, the next one is wanted.
+  if anchor + k * step = wall then k := k + 1; end if;
+  k := greatest(k, 1);
+  loop
+    candidate := wall_to_instant(anchor + k * step, tz);
+    if candidate > later_than then return candidate; end if;
+    k := k + 1;
+  end loop;
+end $$;
+
 -- The day of a month that a rule means. `month` is its first day, `day_of_month` what the anchor says where the rule does not.
 create function day_of_rule(month date, rule_on jsonb, day_of_month integer) returns date
 language plpgsql immutable parallel safe as $$
@@ -75,13 +120,12 @@ create function next_occurrence(type text, repeat jsonb, first_at timestamptz, a
 language plpgsql immutable parallel safe as $$
 declare
   every integer;
+  wall timestamp;
   from_day date;
   first_day date := anchor::date;
   last_day date;
-  months jsonb;
+  months integer[];
   times time[];
-  weekdays integer[];
-  weekday integer;
   month integer;
   name text;
   k integer;
@@ -89,7 +133,9 @@ declare
   day_of_month constant integer := extract(day from anchor);
   turn integer;
   period date;
-  dates date[];
+  -- Days from the first of a period.
+  days integer[];
+  day integer;
   date date;
   at_time time;
   candidate timestamptz;
@@ -109,24 +155,29 @@ begin
     if k >= (repeat ->> 'count')::integer or (candidate at time zone tz)::date > last_day then return null; end if;
     return candidate;
   end if;
-  months := repeat -> 'months';
+  months := translate(repeat ->> 'months', '[]', '{}')::integer[];
   if repeat ? 'times' then
     times := translate(repeat ->> 'times', '[]"', '{}')::time[];
   else
     times := array[anchor::time];
   end if;
   -- A clock change moves what it skips by a day at most: what was due the day before may come now.
-  from_day := (later_than at time zone tz)::date - 1;
+  wall := later_than at time zone tz;
+  from_day := wall::date - 1;
+  if ((later_than - interval '48 hours') at time zone tz) = wall - interval '48 hours' then
+    from_day := case when cardinality(times) = 1 and times[1] <= wall::time then wall::date + 1 else wall::date end;
+  end if;
   case type
     when 'daily' then
+      days := array[0];
       k := greatest((from_day - first_day) / every, 0) * every;
     when 'weekly' then
       if repeat ? 'weekdays' then
         foreach name in array translate(repeat ->> 'weekdays', '[]" ', '{}')::text[] loop
-          weekdays := weekdays || array_position(array['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], name);
+          days := days || array_position(array['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'], name) - 1;
         end loop;
       else
-        weekdays := array[extract(isodow from anchor)::integer];
+        days := array[extract(isodow from anchor)::integer - 1];
       end if;
       first_day := date_trunc('week', anchor)::date;
       every := every * 7;
@@ -143,43 +194,36 @@ begin
   end case;
   <<search>>
   for turn in 1..1200 loop
-    case type
-      when 'daily' then
-        period := first_day + k;
-        dates := array[period];
-      when 'weekly' then
-        period := first_day + k;
-        dates := null;
-        foreach weekday in array weekdays loop
-          dates := dates || (period + weekday - 1);
-        end loop;
-      when 'monthly' then
-        period := (first_day + make_interval(months => k))::date;
-        dates := array[day_of_rule(period, repeat -> 'on', day_of_month)];
+    if type in ('daily', 'weekly') then
+      period := first_day + k;
+    else
+      period := (first_day + make_interval(months => k))::date;
+      if type = 'monthly' then
+        days := array[day_of_rule(period, repeat -> 'on', day_of_month) - period];
       else
-        period := (first_day + make_interval(months => k))::date;
-        dates := null;
-        foreach month in array coalesce(translate(months::text, '[]', '{}')::integer[],
-            array[extract(month from anchor)::integer]) loop
-          dates := dates || day_of_rule((period + make_interval(months => month - 1))::date, repeat -> 'on', day_of_month);
+        days := null;
+        foreach month in array coalesce(months, array[extract(month from anchor)::integer]) loop
+          days := days || day_of_rule((period + make_interval(months => month - 1))::date, repeat -> 'on', day_of_month) - period;
         end loop;
-    end case;
+      end if;
+    end if;
     exit when period > last_day or period > from_day + calendar;
-    foreach date in array dates loop
-      continue when date < from_day or date > last_day or not months @> to_jsonb(extract(month from date));
+    foreach day in array days loop
+      date := period + day;
+      continue when date < from_day or date > last_day or extract(month from date)::integer <> all (months);
       -- It has been found, unless a later day has an earlier moment: one that a clock change has moved across midnight.
       exit search when date > (soonest at time zone tz)::date;
       foreach at_time in array times loop
         candidate := wall_to_instant(date + at_time, tz);
         if candidate > later_than then soonest := least(soonest, candidate); end if;
       end loop;
-      exit search when soonest is not null and cardinality(times) = 1;
+      exit search when soonest is not null and (cardinality(times) = 1 or (soonest at time zone tz)::date = date);
     end loop;
     k := k + every;
     -- Months that are left out are passed over at once.
     if type = 'daily' and soonest is null then
       period := first_day + k;
-      while not months @> to_jsonb(extract(month from period)) loop
+      while extract(month from period)::integer <> all (months) loop
         period := (date_trunc('month', period) + interval '1 month')::date;
       end loop;
       k := (period - first_day + every - 1) / every * every;
