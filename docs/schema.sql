@@ -236,6 +236,19 @@ AS $function$
   select md5(reminder_id::text || extract(epoch from occurrence_at)::text)::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.quiet_until(quiet_from time without time zone, quiet_to time without time zone, tz text, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select max(ends_at)
+  from (
+    select wall_to_instant(day + quiet_from, tz) as starts_at,
+      wall_to_instant(day + case when quiet_to < quiet_from then 1 else 0 end + quiet_to, tz) as ends_at
+    from unnest(array[(moment at time zone tz)::date - 1, (moment at time zone tz)::date]) day) nights
+  where starts_at <= moment and moment < ends_at
+$function$;
+
 CREATE OR REPLACE FUNCTION public.wall_to_instant(wall timestamp without time zone, tz text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -281,9 +294,21 @@ create table all_reminders (
   done_at timestamp with time zone,
   streak integer not null default 0,
   best_streak integer not null default 0,
+  insist_every smallint,
+  insist_times smallint,
+  insist_contact uuid,
+  insist_share_text boolean,
+  breaks_quiet boolean,
+  insists_at timestamp with time zone,
+  insisted smallint,
+  insists_left smallint,
+  held_until timestamp with time zone,
   constraint reminders_pkey PRIMARY KEY (user_id, id),
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reminders_done CHECK (((done_at IS NULL) OR (next_at IS NULL))) NOT VALID,
+  constraint reminders_held CHECK (((held_until IS NULL) OR (done_at IS NULL))) NOT VALID,
+  constraint reminders_insist CHECK ((((insist_every IS NULL) = (insist_times IS NULL)) AND ((insist_every >= 5) AND (insist_every <= 1440)) AND ((insist_times >= 1) AND (insist_times <= 20)) AND ((insist_every IS NOT NULL) OR ((insist_contact IS NULL) AND (insist_share_text IS NULL))))) NOT VALID,
+  constraint reminders_insisting CHECK (((insists_at IS NULL) OR ((insist_every IS NOT NULL) AND (done_at IS NULL) AND (insisted >= 0) AND (insists_left >= 0)))) NOT VALID,
   constraint reminders_milliseconds CHECK (((next_at = (next_at)::timestamp(3) with time zone) AND (waiting_at = (waiting_at)::timestamp(3) with time zone) AND (first_at = (first_at)::timestamp(3) with time zone) AND (anchor = (anchor)::timestamp(3) without time zone))) NOT VALID,
   constraint reminders_repeat CHECK (((repeat IS NULL) OR ((type <> 'once'::text) AND (jsonb_typeof(repeat) = 'object'::text)))) NOT VALID,
   constraint reminders_type_check CHECK ((type = ANY (ARRAY['once'::text, 'hourly'::text, 'daily'::text, 'weekly'::text, 'monthly'::text, 'yearly'::text]))) NOT VALID
@@ -292,6 +317,10 @@ create table all_reminders (
 CREATE INDEX done_reminders ON public.all_reminders USING btree (user_id, done_at) WHERE (done_at IS NOT NULL);
 
 CREATE INDEX reminders_due ON public.all_reminders USING btree (next_at);
+
+CREATE INDEX reminders_held ON public.all_reminders USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+CREATE INDEX reminders_insisting ON public.all_reminders USING btree (insists_at) WHERE (insists_at IS NOT NULL);
 
 create table calendars (
   user_id uuid not null,
@@ -331,9 +360,12 @@ create table deliveries (
   sent_at timestamp with time zone,
   error text,
   device text,
+  repeat smallint,
+  repeat_of timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (user_id, subject_id, occurrence_at, channel, device_id),
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
   constraint deliveries_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID,
+  constraint deliveries_repeat CHECK ((((repeat IS NULL) = (repeat_of IS NULL)) AND (repeat > 0) AND (repeat_of = (repeat_of)::timestamp(3) with time zone))) NOT VALID,
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 );
 
@@ -433,6 +465,7 @@ create table notifications (
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
   snoozed_until timestamp with time zone,
+  rung_before timestamp with time zone[],
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID,
   constraint notifications_one_answer CHECK (((done_at IS NULL) OR (snoozed_until IS NULL))) NOT VALID
@@ -491,7 +524,7 @@ create view reminders as
     updated_at,
     rung_at
    FROM all_reminders
-  WHERE type <> 'once'::text AND repeat IS NULL AND done_at IS NULL AND next_at IS NOT NULL;
+  WHERE type <> 'once'::text AND repeat IS NULL AND done_at IS NULL AND next_at IS NOT NULL AND insist_every IS NULL;
 
 create table secrets (
   name text not null,
@@ -567,11 +600,14 @@ create table users (
   created_at timestamp with time zone not null,
   pro_end_told_at timestamp with time zone,
   clock text,
+  quiet_from time without time zone,
+  quiet_to time without time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_clock_check CHECK ((clock = ANY (ARRAY['12'::text, '24'::text]))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint users_notes_count_check CHECK ((notes_count >= 0)),
   constraint users_plan_period_check CHECK ((plan_period = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint users_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))) NOT VALID,
   constraint users_reminders_count_check CHECK ((reminders_count >= 0))
 );
 

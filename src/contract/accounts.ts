@@ -10,6 +10,13 @@ export type Credentials = z.infer<typeof Credentials>
 export const ClockStyle = z.enum(['12', '24'], rules.clock)
 export type ClockStyle = z.infer<typeof ClockStyle>
 
+const TimeOfDay = z.string(rules.quietHours).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, rules.quietHours))
+
+/** "22:00" to "07:00" in the zone of the person: only the app rings then, everything else waits for their end. */
+export const QuietHours = z
+  .object({ from: TimeOfDay, to: TimeOfDay }, rules.quietHours)
+  .check(z.refine(({ from, to }) => from !== to, rules.quietHours))
+
 export const Registration = z.object(
   {
     name: Name,
@@ -42,6 +49,7 @@ export const Preferences = z.object(
     inAppNotifications: z.boolean(rules.preference),
     // Left out until a client says it: a browser then goes by its language, a letter by 12 hours.
     clock: z.optional(ClockStyle),
+    quietHours: z.optional(QuietHours),
   },
   rules.preference,
 )
@@ -50,8 +58,10 @@ export type Preferences = z.infer<typeof Preferences>
 export const Profile = z.object(
   {
     name: Name,
-    // Null takes the chosen clock back.
-    preferences: z.optional(z.extend(z.partial(Preferences), { clock: z.nullish(ClockStyle) })),
+    // Null takes the chosen clock and the quiet hours back.
+    preferences: z.optional(
+      z.extend(z.partial(Preferences), { clock: z.nullish(ClockStyle), quietHours: z.nullish(QuietHours) }),
+    ),
     timeZone: z.optional(TimeZone),
   },
   rules.body,

@@ -7,7 +7,9 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
+  // When it rang last: a repeat makes it new, and unread, once more.
   createdAt: Moment,
+  repeats: z.optional(z.number()),
   reminderId: z.optional(Id),
   // The occurrence that rang, so that Done from the bell never skips a later one.
   occurrence: z.optional(Moment),

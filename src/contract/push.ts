@@ -16,6 +16,8 @@ export const PushMessage = z.object({
   body: z.string(),
   // The occurrence: the same on every device and on every retry, so one ring never shows twice.
   tag: z.string(),
+  // Which repeat of the occurrence it is: it replaces the one before, and sounds again.
+  repeat: z.optional(z.string()),
   url: z.string(),
   // Addresses that do the action when posted to, without a login.
   doneUrl: z.optional(z.string()),

@@ -20,8 +20,8 @@ export const RehearsalQuery = z
   )
 export type RehearsalQuery = z.infer<typeof RehearsalQuery>
 
-/** Why a ring is not where one would look for it. */
-export const ringNotes = ['clock change', 'short month'] as const
+/** Why a ring is not where one would look for it, the first that fits. Quiet: its channels wait for the morning. */
+export const ringNotes = ['clock change', 'short month', 'quiet'] as const
 
 export const Ring = z.object({
   at: Moment,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { atLeast, atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
+import { Insist, InsistDraft } from './insist.ts'
+import { insistRules } from './messages/insist.ts'
 import { rules } from './messages/rules.ts'
 import { limits } from './plans.ts'
 import { Repeat, RepeatDraft } from './repeat.ts'
@@ -18,6 +20,9 @@ const draft = {
   type: z.optional(ReminderType),
   repeat: z.nullish(RepeatDraft),
   timeZone: z.optional(TimeZone),
+  // Left out, both stay as they are; null ends insisting.
+  insist: z.nullish(InsistDraft),
+  breaksQuiet: z.optional(z.boolean(insistRules.breaksQuiet)),
 }
 
 export const ReminderDraft = z.object(draft, rules.body)
@@ -66,6 +71,11 @@ export const Reminder = z.object({
   createdAt: Moment,
   snoozed: z.boolean(),
   doneAt: z.optional(Moment),
+  insist: z.optional(Insist),
+  // While it insists: the next repeat, which is no occurrence.
+  ringsAgainAt: z.optional(Moment),
+  // Rings in quiet hours too.
+  breaksQuiet: z.optional(z.boolean()),
 })
 export type Reminder = z.infer<typeof Reminder>
 
@@ -118,5 +128,9 @@ export const Delivery = z.object({
   sentAt: z.optional(Moment),
   error: z.optional(z.string()),
   device: z.optional(z.string()),
+  // The n-th repeat of that occurrence.
+  repeat: z.optional(z.number()),
+  // It waits for the end of quiet hours.
+  heldUntil: z.optional(Moment),
 })
 export type Delivery = z.infer<typeof Delivery>

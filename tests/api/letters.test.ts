@@ -162,6 +162,7 @@ describe('with an SMTP server', () => {
 const allWriters = {
   reminder: {},
   rhythm: {},
+  repeat: {},
   'pro-started': {},
   'payment-failed': {},
   'pro-cancelled': {},

@@ -27,6 +27,7 @@ export const rules = {
   color: 'Color must be one of the six note colors',
   preference: 'Preferences must be true or false',
   clock: 'Clock must be 12 or 24',
+  quietHours: 'Quiet hours must have two different times of day such as 22:00 and 07:00',
   timeZone: 'Unknown time zone',
   status: 'Status must be done',
   sentence: 'Sentence is required',

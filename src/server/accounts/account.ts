@@ -11,6 +11,9 @@ export type Account = {
   push_on: boolean
   in_app_on: boolean
   clock: ClockStyle | null
+  // "22:00", both or neither.
+  quiet_from: string | null
+  quiet_to: string | null
   notes_count: number
   reminders_count: number
   // Pro without an end: a subscription renews it.
@@ -24,7 +27,7 @@ export type Account = {
 }
 
 export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.push_on, u.in_app_on, u.clock,
-  u.notes_count, u.reminders_count, coalesce(u.pro_until = 'infinity', false) as renews,
+  to_char(u.quiet_from, 'HH24:MI') as quiet_from, to_char(u.quiet_to, 'HH24:MI') as quiet_to, u.notes_count, u.reminders_count, coalesce(u.pro_until = 'infinity', false) as renews,
   nullif(u.pro_until, 'infinity') as pro_ends_at, u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
 
 export function isPro({ renews, pro_ends_at }: Pick<Account, 'renews' | 'pro_ends_at'>, now: Date) {
@@ -42,6 +45,9 @@ export function present(account: Account, now: Date): User {
       pushNotifications: account.push_on,
       inAppNotifications: account.in_app_on,
       ...(account.clock ? { clock: account.clock } : {}),
+      ...(account.quiet_from && account.quiet_to
+        ? { quietHours: { from: account.quiet_from, to: account.quiet_to } }
+        : {}),
     },
     isPro: pro,
     ...(pro && account.paypal_subscription_id

@@ -16,6 +16,8 @@ export type AccountData = {
   collect?(world: World, account: Account): Promise<unknown[]>
   /** The same where there may be many rows: a page at a time. */
   pages?(world: World, account: Account): AsyncIterable<unknown[]>
+  /** Runs after the profile was changed, for what goes by its zone or its quiet hours. */
+  afterProfile?(world: World, account: Pick<Account, 'id'>): Promise<void>
   /** Runs in the transaction that sets a new password, for what opens without one. */
   endAccess?(db: Database, account: Pick<Account, 'id'>): Promise<unknown>
   /** Runs before the account is deleted, for effects outside of the database: a subscription is cancelled. */

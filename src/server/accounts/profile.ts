@@ -2,14 +2,22 @@
 import type { Profile, User } from '#contract/accounts.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns, present } from './account.ts'
+import type { AccountData } from './accounts.ts'
 
-export async function change(world: World, account: Account, wanted: Profile): Promise<User> {
-  const { emailNotifications, pushNotifications, inAppNotifications, clock } = wanted.preferences ?? {}
+export async function change(
+  world: World,
+  account: Account,
+  wanted: Profile,
+  data: AccountData[],
+): Promise<User> {
+  const { emailNotifications, pushNotifications, inAppNotifications, clock, quietHours } =
+    wanted.preferences ?? {}
   const changed = await world.db.row<Account>(
     'change-profile',
     `update users u set name = $2, email_on = coalesce($3, email_on), push_on = coalesce($4, push_on),
        in_app_on = coalesce($5, in_app_on), time_zone = coalesce($6, time_zone),
-       clock = case when $7 then $8 else clock end
+       clock = case when $7 then $8 else clock end,
+       quiet_from = case when $9 then $10 else quiet_from end, quiet_to = case when $9 then $11 else quiet_to end
      where id = $1 returning ${accountColumns}`,
     [
       account.id,
@@ -20,8 +28,12 @@ export async function change(world: World, account: Account, wanted: Profile): P
       wanted.timeZone,
       clock !== undefined,
       clock,
+      quietHours !== undefined,
+      quietHours?.from,
+      quietHours?.to,
     ],
   )
+  for (const { afterProfile } of data) await afterProfile?.(world, account)
   world.signals.tell([account.id], 'user')
   return present(changed ?? account, world.clock.now())
 }

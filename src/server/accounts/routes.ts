@@ -23,7 +23,7 @@ export function accountRoutes(mount: Mount, world: World, data: AccountData[]) {
   mount(api.resetPassword, ({ body, request }) => resetPassword(world, body, callerOf(request), data))
 
   mount(api.me, ({ account }) => present(account, world.clock.now()))
-  mount(api.changeProfile, ({ account, body }) => profile.change(world, account, body))
+  mount(api.changeProfile, ({ account, body }) => profile.change(world, account, body, data))
   mount(api.closeAccount, ({ account, body }) => deleteAccount(world, account, body.password, data))
   mount(api.exportAccount, ({ account, reply }) => {
     const stream = exportAccount(world, account, data)

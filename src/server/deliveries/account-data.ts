@@ -16,6 +16,8 @@ type Row = {
   queued_at: Date
   sent_at: Date | null
   error: string | null
+  repeat: number | null
+  repeat_of: Date | null
 }
 
 type Owner = { id: string }
@@ -32,7 +34,8 @@ export const deliveriesData = {
     for (;;) {
       const rows = await world.db.patient.rows<Row>(
         'export-deliveries',
-        `select letter, subject_id, occurrence_at, channel, device_id, device, status, attempts, queued_at, sent_at, error
+        `select letter, subject_id, occurrence_at, channel, device_id, device, status, attempts, queued_at, sent_at, error,
+           repeat, repeat_of
          from deliveries where user_id = $1
            and (subject_id, occurrence_at, channel, device_id) > ($2::uuid, $3::timestamptz, $4::text, $5::uuid)
          order by subject_id, occurrence_at, channel, device_id limit ${mostAtOnce}`,
@@ -67,8 +70,9 @@ function present(row: Row) {
   return {
     letter: row.letter,
     ...(isRing(row.letter)
-      ? { reminderId: row.subject_id, occurrence: row.occurrence_at.toISOString() }
+      ? { reminderId: row.subject_id, occurrence: (row.repeat_of ?? row.occurrence_at).toISOString() }
       : {}),
+    ...(row.repeat ? { repeat: row.repeat } : {}),
     channel: row.channel,
     ...(row.device ? { device: row.device } : {}),
     status: row.status,

@@ -48,7 +48,8 @@ export async function claimDue(db: Database, options: ClaimOptions) {
        status = case when d.attempts < ${mostAttempts} then d.status else 'failed' end,
        error = case when d.attempts < ${mostAttempts} then d.error else $15 end
      from picked p where ${sameKey('d', 'p')}
-     returning ${key.map((column) => `d.${column}`).join(', ')}, d.letter, d.host, d.attempts, d.queued_at, d.status`,
+     returning ${key.map((column) => `d.${column}`).join(', ')}, d.letter, d.host, d.attempts, d.queued_at,
+       d.repeat, d.repeat_of, d.status`,
     [
       options.channel,
       options.from,

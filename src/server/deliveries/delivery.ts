@@ -7,6 +7,7 @@ import type { World } from '#server/world.ts'
 export type LetterName =
   | 'reminder'
   | 'rhythm'
+  | 'repeat'
   | 'verify'
   | 'reset'
   | 'password-changed'
@@ -19,8 +20,8 @@ export type LetterName =
   | 'newsletter'
   | 'test'
 
-// What rings. A worker of version 1 can write the first of them only; the other is for reminders that it does not know.
-export const ringLetters: readonly LetterName[] = ['reminder', 'rhythm']
+// What rings. A worker of version 1 can write the first of them only; the others are of reminders that it does not know.
+export const ringLetters: readonly LetterName[] = ['reminder', 'rhythm', 'repeat']
 export const isRing = (letter: LetterName) => ringLetters.includes(letter)
 
 // A row of the queue that a worker holds.
@@ -34,7 +35,13 @@ export type QueuedDelivery = {
   host: string
   attempts: number
   queued_at: Date
+  // The n-th repeat of a ring, and the moment of that ring.
+  repeat: number | null
+  repeat_of: Date | null
 }
+
+/** The ring that it belongs to: of several repeats the same. */
+export const ringOf = ({ occurrence_at, repeat_of }: QueuedDelivery) => repeat_of ?? occurrence_at
 
 // Who gets it: one recipient may be slow where nobody else of the same host is.
 export const recipientColumn = { email: 'user_id', push: 'device_id' } as const

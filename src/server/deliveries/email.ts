@@ -16,7 +16,10 @@ export function openEmail(world: World, writers: Writers): Channel {
       if (!letter) return { kind: 'gone', why: deliveryErrors.notNeeded }
       await world.pace.turn()
       const sender = { from, messageId: messageIdOf(world, delivery), now: world.clock.now() }
-      const message = compose(letter, sender)
+      const message = compose(
+        { ...letter, headers: { ...threadOf(world, delivery), ...letter.headers } },
+        sender,
+      )
       try {
         await smtp.send({ from: sentBy, to: asciiAddress(letter.to.address), message, isOurs })
         return { kind: 'sent' }
@@ -35,9 +38,19 @@ function addressOf(mailFrom: string) {
 }
 
 // The Message-ID is the same on every try, so that a mail program shows a letter once that arrived twice.
-function messageIdOf(world: World, delivery: QueuedDelivery) {
-  const { hostname } = new URL(world.config.publicUrl)
-  return `<${occurrenceId(delivery.subject_id, delivery.occurrence_at)}@${hostname}>`
+const messageIdOf = (world: World, { subject_id, occurrence_at }: QueuedDelivery) =>
+  idOf(world, subject_id, occurrence_at)
+
+function idOf({ config }: World, subjectId: string, moment: Date) {
+  const { hostname } = new URL(config.publicUrl)
+  return `<${occurrenceId(subjectId, moment)}@${hostname}>`
+}
+
+// A repeat answers the letter of its ring, so that a mail program shows them together.
+function threadOf(world: World, { subject_id, repeat_of }: QueuedDelivery): Record<string, string> {
+  if (!repeat_of) return {}
+  const ring = idOf(world, subject_id, repeat_of)
+  return { 'In-Reply-To': ring, References: ring }
 }
 
 // The server refused our own login or wants one (RFC 4954): once the operator has fixed that, every letter can be sent.

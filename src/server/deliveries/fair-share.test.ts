@@ -27,6 +27,8 @@ const send = (recipient: string, age = 0, host = 'example.com'): Sending => ({
     host,
     attempts: 1,
     queued_at: now,
+    repeat: null,
+    repeat_of: null,
   } satisfies QueuedDelivery,
   startedAt: performance.now() - age,
   leaseEndsAt: now,

@@ -8,6 +8,7 @@ import {
   type PushDevice,
   type PushDevices,
   type PushSender,
+  ringOf,
   type Writers,
 } from './delivery.ts'
 import { openFcm } from './fcm.ts'
@@ -23,7 +24,7 @@ export function openPush(world: World, writers: Writers, devices: PushDevices): 
       if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
       await world.pace.turn()
       if (!isOurs()) return { kind: 'lost' }
-      const topic = occurrenceId(delivery.subject_id, delivery.occurrence_at)
+      const topic = occurrenceId(delivery.subject_id, ringOf(delivery))
       const { removeDevice, ...outcome } = await senders[device.kind](device, message, topic)
       if (removeDevice) await devices.remove(world, delivery.user_id, delivery.device_id)
       if (outcome.kind === 'sent') await devices.markSent(world, delivery.device_id)

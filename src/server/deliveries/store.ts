@@ -87,7 +87,7 @@ export async function end(db: Database, delivery: QueuedDelivery, result: Result
 // What was queued in the clock's future would wait for as long as the clock was ahead, and so would a retry that is planned
 // for later than we ever try. A ring that is still to come waits for its time, and a little longer: the reminder rings
 // again then, and replaces it. What is queued while this runs is left alone.
-const isRing = `letter in (${ringLetters.map((letter) => `'${letter}'`).join(', ')})`
+const isRing = `letter in ('${ringLetters.join("', '")}')`
 const dueAt = `case when ${isRing} then greatest($1, occurrence_at + interval '1 minute') else $1 end`
 
 /** After the clock was set back. Answers how many were brought back, at most a batch. */

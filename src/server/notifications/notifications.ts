@@ -88,6 +88,7 @@ function present(row: store.Row): Notification {
     message: row.message,
     isRead: row.is_read,
     createdAt: row.created_at.toISOString(),
+    ...(row.repeats ? { repeats: row.repeats } : {}),
     ...(row.reminder_id ? { reminderId: row.reminder_id } : {}),
     occurrence: row.occurrence_at.toISOString(),
     ...(row.done_at ? { doneAt: row.done_at.toISOString() } : {}),

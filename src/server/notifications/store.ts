@@ -11,10 +11,12 @@ export type Row = {
   created_at: Date
   done_at: Date | null
   snoozed_until: Date | null
+  repeats: number | null
 }
 
 // Done is pressed for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
 const columns = `n.id, n.reminder_id, n.title, n.message, n.is_read, n.created_at, n.done_at, n.snoozed_until,
+  cardinality(n.rung_before) as repeats,
   coalesce((select least(r.waiting_at, n.occurrence_at) from all_reminders r
     where r.user_id = n.user_id and r.id = n.reminder_id), n.occurrence_at) as occurrence_at`
 

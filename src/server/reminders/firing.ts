@@ -1,32 +1,35 @@
 // The SQL of ringing. Each function is one statement, so a crash can neither lose nor repeat a ring.
 import type { Database } from '#server/storage/sql.ts'
-import { nextAfter, series } from './reminder.ts'
+import type { Rung } from './due-loop.ts'
+import { quietUntil } from './quiet.ts'
+import { letterOf, nextAfter, series } from './reminder.ts'
 
 // Locks what is due; a row that another worker holds is skipped.
-export const claim = `select user_id, id, title, description, ${series}, waiting_at, current_at, next_at, snoozed, streak
+export const claim = `select user_id, id, title, description, ${series}, waiting_at, current_at, next_at, snoozed, streak,
+         insist_every, insist_times, breaks_quiet
        from all_reminders
        where next_at <= $1 and id <> all($3)
        order by next_at limit $2 for update skip locked`
 
-export type Fired = { count: number; user_ids: string[] }
-
 // Claims what is due, writes the notifications, queues letters and pushes, and moves each series on. Any number of workers
 // may do this at once: the row lock decides who has a reminder, so no insert needs to check for conflicts.
-// Occurrences that were missed ring once: the next one is counted from now.
+// Occurrences that were missed ring once: the next one is counted from now. In quiet hours only the bell rings.
 export async function fire(db: Database, now: Date, batch: number, except: string[], noWords: string) {
-  const row = await db.row<Fired>(
+  const row = await db.row<Rung>(
     'fire-reminders',
     `with due as materialized (${claim}),
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
          u.email, ${nextAfter('$1', 'd')} as later_at,
-         case when d.type = 'once' or d.repeat is not null then 'rhythm' else 'reminder' end as letter,
+         ${letterOf('d')} as letter, d.insist_times, $1 + d.insist_every * interval '1 minute' as insists_at,
+         ${quietUntil('d')} as held_until,
          d.waiting_at < d.next_at as missed, coalesce(d.current_at, d.waiting_at) as waited_at,
          case when d.snoozed then coalesce(d.current_at, d.next_at) else d.next_at end as current_at
        from due d join users u on u.id = d.user_id),
      moved as (
        update all_reminders r set next_at = g.later_at, snoozed = false, rung_at = $1, current_at = g.current_at,
-         streak = case when g.missed then 0 else r.streak end
+         streak = case when g.missed then 0 else r.streak end, insists_at = g.insists_at, insists_left = g.insist_times,
+         insisted = case when g.insist_times is not null then 0 end, held_until = g.held_until
        from ringing g where r.user_id = g.user_id and r.id = g.id),
      missed as (
        insert into history (user_id, reminder_id, occurrence_at, outcome)
@@ -38,12 +41,12 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
      mailed as (
        insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
        select user_id, id, occurrence_at, 'email', letter, lower(split_part(email, '@', 2)), $1, $1
-       from ringing where email_on),
+       from ringing where email_on and held_until is null),
      pushed as (
        insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, device_id, device, host, run_at,
          queued_at)
        select g.user_id, g.id, g.occurrence_at, 'push', g.letter, d.id, d.name, d.host, $1, $1
-       from ringing g join devices d on d.user_id = g.user_id where g.push_on)
+       from ringing g join devices d on d.user_id = g.user_id where g.push_on and g.held_until is null)
      select count(*) as count, array_agg(distinct user_id) as user_ids from ringing`,
     [now, batch, except, noWords],
   )

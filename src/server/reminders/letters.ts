@@ -1,10 +1,8 @@
 // What a ringing reminder says in a letter and on a device, written when it is sent.
-import type { ClockStyle } from '#contract/accounts.ts'
+import { insistMail } from '#contract/messages/insist.ts'
 import { reminderMail as mail } from '#contract/messages/reminders.ts'
-import type { ReminderType } from '#contract/reminders.ts'
-import type { Repeat } from '#contract/repeat.ts'
 import { after, between, days, minutes } from '#server/clock.ts'
-import { occurrenceId, type QueuedDelivery, type Writers } from '#server/deliveries/delivery.ts'
+import { occurrenceId, type QueuedDelivery, ringOf, type Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
   heading,
@@ -15,10 +13,9 @@ import {
   small,
   timeBox,
 } from '#server/deliveries/layout.ts'
-import { gather } from '#server/storage/gather.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
-import { columnsIn, series } from './reminder.ts'
+import { findRinging, type Ringing } from './ringing.ts'
 import { dayInWords, rhythmInWords, timeInWords } from './wording.ts'
 
 // Long enough for a letter that is found late; a link is good for one occurrence only, so an old one does no harm.
@@ -30,26 +27,12 @@ export const reminderLetters = {
   reminder: { email: writeLetter, push: writePush },
   // Those that ring once or by a finer rule: a worker of version 1 cannot write them.
   rhythm: { email: writeLetter, push: writePush },
+  // Those that ring again.
+  repeat: { email: writeLetter, push: writePush },
 } satisfies Partial<Writers>
 
-type Ringing = {
-  title: string
-  description: string
-  type: ReminderType
-  repeat: Repeat | null
-  first_at: Date
-  time_zone: string
-  waiting_at: Date
-  after_done: Date | null
-  name: string
-  email: string
-  email_on: boolean
-  push_on: boolean
-  clock: ClockStyle | null
-}
-
 async function writeLetter(world: World, delivery: QueuedDelivery) {
-  const ringing = await find(world, delivery)
+  const ringing = await findRinging(world, delivery)
   if (!ringing?.email_on) return undefined
   const { publicUrl } = world.config
   const now = world.clock.now()
@@ -57,17 +40,14 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
   const time = (moment: Date) => timeInWords(moment, zone, ringing.clock ?? '12')
   const links = linksOf(world, delivery, ringing)
   const unsubscribe = sign(world, 'unsubscribe', { user: delivery.user_id }, after(now, unsubscribeLasts))
-  const late = between(delivery.occurrence_at, now) > lateAfter
+  const rangAt = ringOf(delivery)
   const sheet = layOut({
     title: ringing.title,
     pieces: [
       timeBox(
-        late ? mail.late : mail.label,
-        time(delivery.occurrence_at),
-        mail.day(
-          dayInWords(delivery.occurrence_at, zone, now),
-          rhythmInWords(ringing, ringing.clock ?? '12'),
-        ),
+        labelOf(delivery, now),
+        time(rangAt),
+        mail.day(dayInWords(rangAt, zone, now), rhythmInWords(ringing, ringing.clock ?? '12')),
       ),
       heading(ringing.title),
       ...(ringing.description ? [paragraph(ringing.description)] : []),
@@ -77,6 +57,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
         { label: mail.snoozes.hour, url: links.snooze('60') },
         { label: mail.snoozes.tomorrow, url: links.snooze('tomorrow') },
       ]),
+      ...sayInsisting(delivery, ringing, time).map(small),
       ...(ringing.after_done
         ? [small(mail.next(dayInWords(ringing.after_done, zone, now), time(ringing.after_done)))]
         : []),
@@ -91,7 +72,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
   })
   return {
     to: { name: oneLine(ringing.name), address: ringing.email },
-    subject: oneLine(ringing.title),
+    subject: delivery.repeat ? insistMail.subject(oneLine(ringing.title)) : oneLine(ringing.title),
     ...sheet,
     // RFC 8058: the mail program's own button, one press and no page.
     headers: {
@@ -101,14 +82,31 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
   }
 }
 
+function labelOf(delivery: QueuedDelivery, now: Date) {
+  if (delivery.repeat) return insistMail.label
+  return between(delivery.occurrence_at, now) > lateAfter ? mail.late : mail.label
+}
+
+/** Which ring it is, and what happens if nobody answers. */
+function sayInsisting({ repeat }: QueuedDelivery, ringing: Ringing, time: (moment: Date) => string) {
+  const { insisted, insists_left, insists_at } = ringing
+  if (insisted === null || insists_left === null) return []
+  const place = repeat ? `${insistMail.place(repeat + 1, 1 + insisted + insists_left)} ` : ''
+  if (!insists_at) return place ? [place + insistMail.last] : []
+  return [place + (insists_left > 0 ? insistMail.again : insistMail.contact)(time(insists_at))]
+}
+
 async function writePush(world: World, delivery: QueuedDelivery) {
-  const ringing = await find(world, delivery)
+  const ringing = await findRinging(world, delivery)
   if (!ringing?.push_on) return undefined
   const links = linksOf(world, delivery, ringing)
+  const style = ringing.clock ?? '12'
+  const since = timeInWords(ringOf(delivery), ringing.time_zone, style)
   return {
     title: ringing.title,
-    body: `${shorten(ringing.description) || mail.label}\n${rhythmInWords(ringing, ringing.clock ?? '12')}`,
-    tag: occurrenceId(delivery.subject_id, delivery.occurrence_at),
+    body: `${shorten(ringing.description) || mail.label}\n${delivery.repeat ? insistMail.since(since) : rhythmInWords(ringing, style)}`,
+    tag: occurrenceId(delivery.subject_id, ringOf(delivery)),
+    ...(delivery.repeat ? { repeat: String(delivery.repeat) } : {}),
     url: `${world.config.publicUrl}/dashboard`,
     doneUrl: links.done,
     snoozeUrl: links.snooze('15'),
@@ -127,27 +125,10 @@ function shorten(text: string) {
     : text
 }
 
-// Those of a claimed batch are written together, so they are read together.
-const find = gather(async (world: World, deliveries: QueuedDelivery[]) => {
-  const rows = await world.db.rows<Ringing & { place: number }>(
-    'find-ringing-reminders',
-    `select asked.place, r.title, r.description, r.type, r.repeat, r.first_at, r.time_zone, r.waiting_at, u.name, u.email,
-       u.email_on, u.push_on, u.clock, next_occurrence(${columnsIn(series, 'r')}, $3) as after_done
-     from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (user_id, id, place)
-     join all_reminders r using (user_id, id) join users u on u.id = r.user_id`,
-    [
-      deliveries.map(({ user_id }) => user_id),
-      deliveries.map(({ subject_id }) => subject_id),
-      world.clock.now(),
-    ],
-    { prepared: false },
-  )
-  return new Map(rows.map((row) => [deliveries[row.place - 1]!, row]))
-})
-
 // The links are for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
 function linksOf(world: World, delivery: QueuedDelivery, { waiting_at }: Ringing) {
-  const occurrence = waiting_at < delivery.occurrence_at ? waiting_at : delivery.occurrence_at
+  const rangAt = ringOf(delivery)
+  const occurrence = waiting_at < rangAt ? waiting_at : rangAt
   const expiresAt = after(world.clock.now(), linksLast)
   const claim: Claim = {
     user: delivery.user_id,

@@ -1,9 +1,12 @@
-// What was sent when: the notifications of a reminder, also those removed from the bell, and its deliveries.
+// What was sent when: the notifications of a reminder, also those removed from the bell, its deliveries, and what waits for
+// the end of quiet hours.
 import type { Delivery } from '#contract/reminders.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
+import { rangAt } from './reminder.ts'
 import * as store from './store.ts'
+import { targets } from './targets.ts'
 
 type Row = {
   channel: Delivery['channel']
@@ -13,6 +16,8 @@ type Row = {
   sent_at: Date | null
   error: string | null
   device: string | null
+  repeat: number | null
+  held_until: Date | null
 }
 
 const newest = 1_000
@@ -21,12 +26,17 @@ export async function listDeliveries(world: World, account: Pick<Account, 'id'>,
   if (!(await store.find(world.db, account.id, id))) throw notFound()
   const rows = await world.db.rows<Row>(
     'list-deliveries',
-    `select 'in-app' as channel, 'sent' as status, occurrence_at, 1 as attempts, created_at as sent_at, null as error,
-       null as device, created_at as queued_at
-     from notifications where user_id = $1 and reminder_id = $2
+    `select 'in-app' as channel, 'sent' as status, occurrence_at, 1 as attempts, rang_at as sent_at, null as error,
+       null as device, rang_at as queued_at, nullif(place - 1, 0) as repeat, null::timestamptz as held_until
+     from notifications, unnest(rung_before || created_at) with ordinality as rings (rang_at, place)
+     where user_id = $1 and reminder_id = $2
      union all
-     select channel, status, occurrence_at, attempts, sent_at, error, device, queued_at
+     select channel, status, coalesce(repeat_of, occurrence_at), attempts, sent_at, error, device, queued_at, repeat, null
      from deliveries where user_id = $1 and subject_id = $2
+     union all
+     select channel, 'pending', ${rangAt}, 0, null, null, device, rung_at, nullif(insisted, 0), held_until
+     from all_reminders r join ${targets} t using (user_id)
+     where r.user_id = $1 and r.id = $2 and held_until is not null
      order by queued_at desc, occurrence_at desc, channel, device limit ${newest}`,
     [account.id, id],
   )
@@ -42,5 +52,7 @@ function present(row: Row): Delivery {
     ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),
     ...(row.error ? { error: row.error } : {}),
     ...(row.device ? { device: row.device } : {}),
+    ...(row.repeat ? { repeat: row.repeat } : {}),
+    ...(row.held_until ? { heldUntil: row.held_until.toISOString() } : {}),
   }
 }

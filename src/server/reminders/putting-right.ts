@@ -4,6 +4,7 @@ import { after, between, minutes, seconds } from '#server/clock.ts'
 import { startLoop } from '#server/loop.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
+import { quietUntil } from './quiet.ts'
 import { columnsIn, series } from './reminder.ts'
 
 // The embedded engine runs on the thread that also answers requests.
@@ -78,8 +79,8 @@ const rightFor = (occurrence: string) =>
 const isWrong = `(h.answered_at > $2 or (h.occurrence_at > $1 and h.outcome <> 'early'))`
 
 // Wrong is what rang by a clock that was ahead, or was last changed by one: Done and Snooze count from the time they are
-// pressed. What waited before keeps its snooze; what Undo would put back is put right as well. No index finds these rows:
-// every ring would pay for it, and a scan at the start of a worker is cheap.
+// pressed. What waited before keeps its snooze, and goes on insisting if it waits now; what Undo would put back is put
+// right as well. No index finds these rows: every ring would pay for it, and a scan at the start of a worker is cheap.
 async function putRight(db: Database, now: Date, batch: number) {
   const row = await db.row<{ count: number; user_ids: string[] }>(
     'put-right-reminders',
@@ -116,6 +117,10 @@ async function putRight(db: Database, now: Date, batch: number) {
            else next_occurrence(${columnsIn(series, 'k')}, right_at - interval '1 ms') is distinct from right_at end,
          undo = right_undo, rung_at = null, updated_at = least(r.updated_at, $1),
          current_at = case when r.current_at <= $1 then r.current_at end,
+         insists_at = case when least(r.waiting_at, right_at) <= $1 and r.insists_at is not null
+           then least(r.insists_at, $1 + r.insist_every * interval '1 minute') end,
+         held_until = case when least(r.waiting_at, right_at) <= $1 and r.held_until is not null
+           then (select coalesce(${quietUntil('r')}, $1) from users u where u.id = r.user_id) end,
          streak = case when was_broken then rightly else greatest(r.streak - wrongly, 0) end
        from known k join streaks s using (user_id, id) where r.user_id = k.user_id and r.id = k.id
        returning r.user_id)

@@ -65,19 +65,25 @@ export function stepOn(db: Database, userId: string, rehearsed: Rehearsed[], end
   return db.rows<Rung>(
     'rehearse-reminders',
     `with recursive rings as (
-       select g.id, g.was, g.at, ${columnsIn(series, 'r')}, case when r.snoozed then r.next_at end as snoozed_until
+       select g.id, g.was, g.at, ${columnsIn(series, 'r')}, case when r.snoozed then r.next_at end as snoozed_until,
+         r.breaks_quiet
        from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) g (id, was, at)
        join all_reminders r on r.user_id = $1 and r.id = g.id
        union all
        select id, at, case when repeat ->> 'from' = 'done'
            then next_after_done(type, repeat, anchor, time_zone, greatest(at, $6))
-           else ${nextAfter('greatest(at, $6)', 'rings')} end, ${series}, snoozed_until
+           else ${nextAfter('greatest(at, $6)', 'rings')} end, ${series}, snoozed_until, breaks_quiet
        from rings where at < $5)
      select id, was, at, to_char(local, 'YYYY-MM-DD"T"HH24:MI') as local,
-       case when at >= $5 or at = snoozed_until or type = 'hourly' then null
-         when ${nearChange} and (${repeated} or ${moved}) then 'clock change'
-         when type in ('monthly', 'yearly') and ${clamped} then 'short month' end as note
-     from rings, lateral (select at at time zone time_zone as local) l where at is not null`,
+       case when at >= $5 then null
+         when at is distinct from snoozed_until and type <> 'hourly' and ${nearChange} and (${repeated} or ${moved})
+           then 'clock change'
+         when at is distinct from snoozed_until and type in ('monthly', 'yearly') and ${clamped} then 'short month'
+         when breaks_quiet is not true and quiet_until(quiet_from, quiet_to, quiet_zone, at) is not null then 'quiet'
+         end as note
+     from rings, lateral (select at at time zone time_zone as local) l,
+       (select quiet_from, quiet_to, users.time_zone as quiet_zone from users where id = $1) u
+     where at is not null`,
     [
       userId,
       rehearsed.map(({ id }) => id),

@@ -16,10 +16,18 @@ export type Row = {
   snoozed: boolean
   created_at: Date
   done_at: Date | null
+  insist_every: number | null
+  insist_times: number | null
+  insist_contact: string | null
+  insist_share_text: boolean | null
+  breaks_quiet: boolean | null
+  insists_at: Date | null
+  insists_left: number | null
 }
 
 export const columns =
-  'id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at'
+  'id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at, ' +
+  'insist_every, insist_times, insist_contact, insist_share_text, breaks_quiet, insists_at, insists_left'
 
 export const columnsIn = (list: string, table: string) =>
   list
@@ -39,6 +47,14 @@ export const nextAfter = (moment: string, table: string) =>
      then next_occurrence(${columnsIn('type, first_at, anchor, time_zone', table)}, ${moment})
      else next_occurrence(${columnsIn(series, table)}, ${moment}) end`
 
+/** The moment under which it rang last: a snooze rings under its own, later than its occurrence. */
+export const rangAt = 'greatest(current_at, waiting_at)'
+
+// A process of version 1 cannot write the letters of reminders that it does not see.
+export const letterOf = (table: string) =>
+  `case when ${table}.type = 'once' or ${table}.repeat is not null or ${table}.insist_every is not null then 'rhythm'
+    else 'reminder' end`
+
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
 export function present(row: Row, now: Date): Reminder {
@@ -57,6 +73,22 @@ export function present(row: Row, now: Date): Reminder {
     firstDate: row.first_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     snoozed: row.snoozed && !overdue,
+    ...presentInsist(row),
+    ...(row.breaks_quiet && { breaksQuiet: true }),
     ...(row.done_at && { doneAt: row.done_at.toISOString() }),
   }
+}
+
+/** As it was set, and when it rings again while it insists. */
+function presentInsist(row: Row) {
+  const {
+    insist_every: every,
+    insist_times: times,
+    insist_contact: contact,
+    insist_share_text: shareText,
+  } = row
+  if (every === null || times === null) return {}
+  const insist = { every, times, ...(contact && { contact }), ...(shareText && { shareText }) }
+  const again = row.insists_at && row.insists_left ? { ringsAgainAt: row.insists_at.toISOString() } : {}
+  return { insist, ...again }
 }

@@ -16,6 +16,7 @@ import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import { keptFor } from './history.ts'
+import { judgeAnew } from './quiet.ts'
 import { isOverdue, present, type Row } from './reminder.ts'
 import * as store from './store.ts'
 import * as waiting from './waiting.ts'
@@ -53,6 +54,7 @@ export async function add(world: World, account: Account, draft: NewReminder) {
     repeat,
     time_zone,
     date,
+    ...insistOf(draft),
   } as const
   const added = await store.insert(world.db, account.id, row, now).catch((error: unknown) => {
     // The same reminder arrived twice at the same moment: the other request has added it.
@@ -86,6 +88,7 @@ export async function change(world: World, account: Owner, id: string, draft: Re
     repeat,
     ...(description === undefined ? {} : { description }),
     ...(timeZone ? { time_zone: timeZone } : {}),
+    ...insistOf(draft, old),
   }
   const row = await store.change(world.db, account.id, id, wanted, now).catch((error: unknown) => {
     throw readable(error)
@@ -128,8 +131,8 @@ export async function undo(world: World, account: Owner, id: string, occurrence:
 export async function again(world: World, account: Account, id: string, date: string) {
   const old = (await store.find(world.db, account.id, id)) ?? missing()
   if (!old.done_at) throw conflict('REMINDER_NOT_DONE', refused.notDone)
-  const { title, description, type, repeat, time_zone: timeZone } = old
-  return add(world, account, { title, description, date, type, repeat, timeZone })
+  const { title, description, type, repeat, timeZone, insist, breaksQuiet } = present(old, world.clock.now())
+  return add(world, account, { title, description, date, type, repeat, timeZone, insist, breaksQuiet })
 }
 
 export const snooze = (world: World, account: Owner, id: string, count: number, occurrence?: string) =>
@@ -157,6 +160,7 @@ export const remindersData: AccountData = {
   name: 'reminders',
   pages: allOf,
   deleteSome: (db, account) => store.removeSome(db, account.id),
+  afterProfile: judgeAnew,
 }
 
 /** What waits, soonest first, and then what is done for good. */
@@ -198,6 +202,18 @@ function fitting(type: ReminderType, draft: RepeatDraft | null | undefined): Rep
     type === 'once' && draft && !isLeftOut(draft) ? repeatRules.once : repeat && misfit(type, repeat)
   if (says) throw invalid('repeat', says)
   return repeat
+}
+
+/** How it insists, and whether it may at night. What was left out stays. */
+function insistOf({ insist, breaksQuiet }: ReminderDraft, old?: store.Insisting): store.Insisting {
+  const kept = insist === undefined ? old : undefined
+  return {
+    insist_every: insist?.every ?? kept?.insist_every ?? null,
+    insist_times: insist?.times ?? kept?.insist_times ?? null,
+    insist_contact: insist?.contact ?? kept?.insist_contact ?? null,
+    insist_share_text: insist?.shareText ?? kept?.insist_share_text ?? null,
+    breaks_quiet: breaksQuiet ?? old?.breaks_quiet ?? null,
+  }
 }
 
 function refuseEarlyEnd(repeat: Repeat | null, date: Date, zone: string) {

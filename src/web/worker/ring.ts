@@ -34,10 +34,14 @@ async function isForOwner({ userId }: Partial<PushMessage>) {
   return owner !== 'nobody' && owner.userId === userId
 }
 
-function show({ title, body, tag, url, doneUrl, snoozeUrl }: Partial<PushMessage>) {
-  const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
+type Options = NotificationOptions & { actions: { action: string; title: string }[]; renotify?: boolean }
+
+function show({ title, body, tag, repeat, url, doneUrl, snoozeUrl }: Partial<PushMessage>) {
+  const options: Options = {
     body: body || bell.newNotification,
     ...(tag && { tag }),
+    // By itself a message with a known tag replaces the other without a sound.
+    ...(tag && repeat && { renotify: true }),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
     data: { url, doneUrl, snoozeUrl } satisfies Pressed,

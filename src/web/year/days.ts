@@ -11,7 +11,7 @@ export type YearDay = {
   facts: Record<Fact, number>
 }
 
-export type Fact = NonNullable<Ring['note']> | 'crowded'
+export type Fact = 'clock change' | 'short month' | 'crowded'
 export type Year = ReadonlyMap<number, YearDay>
 
 export const facts = ['clock change', 'short month', 'crowded'] as const satisfies readonly Fact[]
@@ -39,7 +39,7 @@ export function daysOf(
       of.rows.push(row)
       if (row.isHourly) hourly.set(key, row)
     }
-    if (ring.note) of.facts[ring.note] += 1
+    if (ring.note && ring.note !== 'quiet') of.facts[ring.note] += 1
     const count = (inHour.get(Math.floor(wall / hour)) ?? 0) + 1
     inHour.set(Math.floor(wall / hour), count)
     if (count === crowd) of.facts.crowded += 1

@@ -11,7 +11,7 @@ import { day, hour, instantOf, minute, offsetAt, wallAt, type Wall } from '#rhyt
 
 /** "The 31st falls on the 30th in June."; nothing where there is nothing to say. */
 export function sayNote(ring: Ring, reminder: Reminder | undefined, clock: TimeWords) {
-  if (!ring.note || !reminder) return undefined
+  if (!ring.note || ring.note === 'quiet' || !reminder) return undefined
   const wall = Date.parse(`${ring.local}Z`)
   return ring.note === 'short month' ? sayShortMonth(wall, reminder) : sayChange(ring, wall, reminder, clock)
 }

@@ -1,0 +1,33 @@
+/** What is wrong with how a reminder insists. */
+export const insistRules = {
+  insist: 'Insist must be a JSON object',
+  every: 'Every must be a whole number of minutes from 5 to 1440',
+  times: 'Times must be a whole number from 1 to 20',
+  shareText: 'Sharing the text must be true or false',
+  breaksQuiet: 'Breaking quiet hours must be true or false',
+} as const
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
+
+/** What the letter and the push message of a repeat say. */
+export const insistMail = {
+  subject: (title: string) => `Re: ${title}`,
+  label: 'Waiting since',
+  since: (time: string) => `Waiting since ${time}`,
+  place: (ring: number, rings: number) =>
+    `This is the ${ordinals[ring - 1] ?? `${ring}th`} of ${rings} rings.`,
+  again: (time: string) => `Until you press Done, it rings again at ${time}.`,
+  contact: (time: string) => `Unless you press Done by ${time}, we write to your contact.`,
+  last: 'It was the last one.',
+} as const
