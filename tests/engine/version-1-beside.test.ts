@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import * as firing from '#server/reminders/firing.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { ringAllAt } from '#tests/support/ring-all.ts'
 import { version1 } from '#tests/support/version-1-statements.ts'
 
 const dueAt = '2026-05-14T13:00:00.000Z'
@@ -12,6 +13,7 @@ const kinds = {
   'once only': { type: 'once' },
   'every second day': { type: 'daily', repeat: { every: 2 } },
   'after it is done': { type: 'weekly', repeat: { from: 'done' } },
+  'until it is done': { type: 'daily', insist: { every: 5, times: 2 } },
 }
 
 describe.each(engines)('beside a process of version 1 on %s', (engine) => {
@@ -34,7 +36,7 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     const now = house.clock.now()
     expect(await asVersion1('fire', [now, 100, [], ''])).toMatchObject([{ count: 1 }])
     expect(await asVersion1('fire', [now, 100, [], ''])).toMatchObject([{ count: 0 }])
-    expect(await firing.fire(house.world.db, now, 100, [], '')).toMatchObject({ count: 3 })
+    expect(await firing.fire(house.world.db, now, 100, [], '')).toMatchObject({ count: 4 })
     const { body } = await ines.call('listNotifications')
     expect(body.map(({ title }) => title).toSorted()).toEqual(Object.keys(kinds).toSorted())
     const letters = await house.world.db.rows(
@@ -44,7 +46,7 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     // It cannot write letters of a kind that it does not know, and leaves them to be tried again.
     expect(letters).toEqual([
       { letter: 'reminder', count: 1 },
-      { letter: 'rhythm', count: 3 },
+      { letter: 'rhythm', count: 4 },
     ])
   })
 
@@ -65,7 +67,7 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     expect(await reminder()).toMatchObject({ date: '2026-05-23T09:00:00.000Z', snoozed: true })
     await asVersion1('remove', [ines.id, id])
     expect(await reminder()).toBeUndefined()
-    expect((await ines.call('me')).body.usage.reminders).toBe(4)
+    expect((await ines.call('me')).body.usage.reminders).toBe(5)
   })
 
   test('it finds nothing to do about the others', async () => {
@@ -80,5 +82,19 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
       await asVersion1('remove', [ines.id, id])
     }
     expect((await ines.call('listReminders')).body).toEqual(body)
+  })
+
+  test('what it has dealt with in quiet hours does not go out in the morning', async () => {
+    const ines = await moveIn(house)
+    const quietHours = { from: '12:30', to: '14:00' }
+    await ines.call('changeProfile', { body: { name: 'Ines', preferences: { quietHours } } })
+    for (const title of ['Tea', 'Run']) await ines.call('addReminder', { body: { title, date: dueAt } })
+    await ringAllAt(house, dueAt)
+    const [tea] = (await ines.call('listReminders')).body
+    await asVersion1('finish', [ines.id, tea!._id, null, house.clock.now()])
+    expect(await ringAllAt(house, '2026-05-14T14:00:00Z')).toMatchObject({ released: 2 })
+    const letters = await house.world.db.rows('letters-of', 'select subject_id from deliveries')
+    expect(letters).toHaveLength(1)
+    expect(letters).not.toContainEqual({ subject_id: tea!._id })
   })
 })

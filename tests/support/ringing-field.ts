@@ -37,6 +37,34 @@ export async function plant(
   )
 }
 
+/**
+ * Reminders of people who are there that rang before and wait, and ring again at one moment for the only time. Held ones
+ * rang in quiet hours that end then, and do not insist.
+ */
+export async function plantWaiting(
+  db: Database,
+  {
+    reminders,
+    people = 10,
+    dueAt,
+    held = false,
+  }: Pick<Field, 'reminders' | 'people' | 'dueAt'> & { held?: boolean },
+) {
+  await db.patient.run(
+    'plant-waiting-reminders',
+    `insert into all_reminders (user_id, id, title, type, time_zone, first_at, anchor, waiting_at, current_at, rung_at,
+       created_at, updated_at, insist_every, insist_times, insists_at, insisted, insists_left, held_until)
+     select ('00000000-0000-4000-8000-' || lpad((1 + n % $2::int)::text, 12, '0'))::uuid,
+       ((case when $4::boolean then '00000000-0000-4000-b000-' else '00000000-0000-4000-a000-' end)
+         || lpad(n::text, 12, '0'))::uuid, 'Waiting ' || n, 'once', 'UTC', rang_at, rang_at at time zone 'UTC', rang_at, rang_at,
+       rang_at, rang_at, rang_at, case when not $4 then 10 end, case when not $4 then 1 end,
+       case when not $4 then $3::timestamptz end, case when not $4 then 0 end, case when not $4 then 1 end,
+       case when $4 then $3::timestamptz end
+     from generate_series(1, $1::int) n, lateral (select $3::timestamptz - interval '10 minutes' as rang_at) r`,
+    [reminders, people, dueAt, held],
+  )
+}
+
 /** How often each occurrence rang in the bell, and how many letters were queued for it. */
 export async function rings(db: Database) {
   const row = await db.patient.row<{ rings: number; occurrences: number; letters: number }>(
