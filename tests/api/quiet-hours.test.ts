@@ -326,6 +326,30 @@ describe.each(engines)('quiet hours on %s', (engine) => {
     expect(row!.until).toEqual(end && new Date(end))
   })
 
+  test.each([
+    ['Europe/Berlin', '22:00', '02:30'],
+    ['Europe/Berlin', '02:15', '02:45'],
+    ['America/New_York', '01:30', '23:00'],
+    ['Australia/Lord_Howe', '01:45', '02:15'],
+    ['Asia/Kolkata', '23:59', '00:00'],
+  ])(
+    'all through a year in %s they are the stretches between two instants, from %s to %s',
+    async (...values) => {
+      const row = await house.world.db.patient.row<{ moments: number; wrong: number }>(
+        'quiet-year',
+        `select count(*) as moments, count(*) filter (where quiet_until($2, $3, $1, moment) is distinct from (
+         select max(ends_at) from generate_series(-2, 1) night, lateral (
+           select wall_to_instant(day + night + $2::time, $1) as starts_at,
+             wall_to_instant(day + night + case when $3::time < $2::time then 1 else 0 end + $3::time, $1) as ends_at) s
+         where starts_at <= moment and moment < ends_at)) as wrong
+       from generate_series(timestamptz '2026-01-01Z', '2027-01-01Z', interval '20 minutes') moment,
+         lateral (select (moment at time zone $1)::date as day) d`,
+        values,
+      )
+      expect(row).toEqual({ moments: 26_281, wrong: 0 })
+    },
+  )
+
   describe('in the rehearsal', () => {
     const notes = async (person: Person) => {
       const query = { from: '2026-05-14T12:00:00.000Z', to: '2026-05-16T12:00:00.000Z' }

@@ -2,7 +2,7 @@
 import type { Database } from '#server/storage/sql.ts'
 import type { Rung } from './due-loop.ts'
 import { quietUntil } from './quiet.ts'
-import { letterOf, nextAfter, series } from './reminder.ts'
+import { nextAfter, series } from './reminder.ts'
 
 // Locks what is due; a row that another worker holds is skipped.
 export const claim = `select user_id, id, title, description, ${series}, waiting_at, current_at, next_at, snoozed, streak,
@@ -21,8 +21,9 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
          u.email, ${nextAfter('$1', 'd')} as later_at,
-         ${letterOf('d')} as letter, d.insist_times, $1 + d.insist_every * interval '1 minute' as insists_at,
-         ${quietUntil('d')} as held_until,
+         case when d.type = 'once' or d.repeat is not null or d.insist_every is not null then 'rhythm' else 'reminder' end
+           as letter,
+         d.insist_times, $1 + d.insist_every * interval '1 minute' as insists_at, ${quietUntil('d')} as held_until,
          d.waiting_at < d.next_at as missed, coalesce(d.current_at, d.waiting_at) as waited_at,
          case when d.snoozed then coalesce(d.current_at, d.next_at) else d.next_at end as current_at
        from due d join users u on u.id = d.user_id),

@@ -3,7 +3,7 @@
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import type { Rung } from './due-loop.ts'
-import { letterOf, rangAt } from './reminder.ts'
+import { rangAt } from './reminder.ts'
 import { queueing } from './targets.ts'
 
 /** The end of the quiet hours of `u` at $1, for a reminder that keeps to them. */
@@ -15,21 +15,23 @@ const isDue = 'held_until <= $1 and (next_at > $1) is not false'
 
 // What insisted until nothing was left waits for the contact from now on: the person has heard of it only now. A ring of
 // which nothing went out before goes out as itself, else as the last of its repeats. A process of version 1 may have
-// dealt with it, and knows of nothing held.
+// dealt with it, and knows of nothing held; it writes no letter of these kinds, nor takes them for late.
 export async function release(db: Database, now: Date, batch: number, except: string[]) {
   const row = await db.row<Rung>(
     'release-held',
     `with due as materialized (
-       select user_id, id, ${letterOf('r')} as own_letter, waiting_at <= $1 as waits, held_until, ${rangAt} as rang_at, insisted,
-         case when insists_left = 0 and insist_contact is not null then $1 + insist_every * interval '1 minute' end as tells_at
-       from all_reminders r where ${isDue} and id <> all($3)
+       select user_id, id, waiting_at <= $1 as waits, held_until, ${rangAt} as rang_at, insisted,
+         case when insists_left = 0 and insist_contact is not null then $1 + insist_every * interval '1 minute' end
+           as tells_at
+       from all_reminders where ${isDue} and id <> all($3)
        order by held_until limit $2 for update skip locked),
      moved as (
        update all_reminders r set held_until = null, insists_at = case when waits then coalesce(tells_at, r.insists_at) end
        from due d where r.user_id = d.user_id and r.id = d.id),
      ringing as (
-       select d.*, case when again then 'repeat' else own_letter end as letter, case when again then held_until else rang_at end as ring_at,
-         case when again then insisted end as repeat, case when again then rang_at end as repeat_of
+       select d.*, case when again then 'repeat' else 'rhythm' end as letter,
+         case when again then held_until else rang_at end as ring_at, case when again then insisted end as repeat,
+         case when again then rang_at end as repeat_of
        from due d, lateral (
          select insisted > 0 and exists (select from deliveries e where e.user_id = d.user_id and e.subject_id = d.id
            and e.occurrence_at = d.rang_at) as again) a

@@ -50,11 +50,6 @@ export const nextAfter = (moment: string, table: string) =>
 /** The moment under which it rang last: a snooze rings under its own, later than its occurrence. */
 export const rangAt = 'greatest(current_at, waiting_at)'
 
-// A process of version 1 cannot write the letters of reminders that it does not see.
-export const letterOf = (table: string) =>
-  `case when ${table}.type = 'once' or ${table}.repeat is not null or ${table}.insist_every is not null then 'rhythm'
-    else 'reminder' end`
-
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
 export function present(row: Row, now: Date): Reminder {
