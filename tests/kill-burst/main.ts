@@ -13,7 +13,7 @@ for (const engine of ['postgres', 'embedded'] as const)
     const database = engine === 'postgres' ? { databaseUrl: await freshDatabase(postgres.url) } : {}
     const toll = await killBurst({ reminders, kills: 5, random, ...database })
     console.log(`${engine} round ${round}/${rounds}: ${JSON.stringify(toll)}`)
-    lost += toll.lost + Math.abs(reminders - toll.rings) + (toll.rings - toll.occurrences)
+    lost += toll.lost + Math.abs(toll.due.rings - toll.rings) + (toll.rings - toll.occurrences)
   }
 await postgres.remove()
 console.log(lost === 0 ? 'Nothing was lost or rung twice.' : `${lost} were lost or rung twice.`)

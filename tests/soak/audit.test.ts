@@ -10,6 +10,7 @@ const due = Date.parse('2026-05-14T12:00:00Z')
 const drainedAt = due + 60_000
 const name = occurrenceId('tea', new Date(due))
 const letter = { messageId: `<${name}@jotbell.example>`, at: due + 100 }
+const minute = 60_000
 const scene = {} as { found: Found; arrivals: Arrival[]; faults: Fault[] }
 
 beforeEach(() => {
@@ -18,16 +19,18 @@ beforeEach(() => {
     reminders: [{ user_id: 'ines', id: 'tea', waiting_at: new Date(due) }],
     notifications: [{ id: name, reminder_id: 'tea', occurrence_at: new Date(due) }],
     unsent: [],
+    repeats: [],
     miscounted: [],
   }
   scene.arrivals = [letter]
   scene.faults = []
 })
 
-const judge = () => audit({ ...scene, ledgers: [promised()], drainedAt, stoppedAt: drainedAt }).broken
+const judge = (quietUntil = 0) =>
+  audit({ ...scene, ledgers: [promised(quietUntil)], drainedAt, stoppedAt: drainedAt }).broken
 
-function promised() {
-  const ledger = openLedger('ines')
+function promised(quietUntil: number) {
+  const ledger = openLedger('ines', quietUntil)
   ledger.notes.set('note', { id: 'note', title: 'Shop', content: 'milk', gone: false, retired: false })
   ledger.reminders.set('tea', {
     id: 'tea',
@@ -85,4 +88,44 @@ test('a letter that came twice needs a worker that was killed meanwhile', () => 
   expect(judge()).toEqual([expect.stringContaining('for no reason')])
   scene.faults = [{ kind: 'kill -9', target: 'worker 1', from: due + 200, to: due + 900 }]
   expect(judge()).toEqual([])
+})
+
+const repeat = (number: number, at: number) => ({
+  subject_id: 'tea',
+  occurrence_at: new Date(at),
+  repeat: number,
+  repeat_of: new Date(due),
+})
+const repeatLetter = (at: number) => ({
+  messageId: `<${occurrenceId('tea', new Date(at))}@jotbell.example>`,
+  answers: letter.messageId,
+  at,
+})
+
+test('repeats that are lost, out of turn or too soon are named', () => {
+  scene.found.repeats = [repeat(1, due + 5 * minute), repeat(2, due + 10 * minute)]
+  scene.arrivals = [letter, repeatLetter(due + 5 * minute), repeatLetter(due + 10 * minute)]
+  expect(judge()).toEqual([])
+  scene.arrivals.pop()
+  expect(judge()).toEqual([`repeat 2 of ${name} was not sent`])
+  scene.found.repeats = [repeat(1, due + 4 * minute)]
+  scene.arrivals = [letter, repeatLetter(due + 4 * minute)]
+  expect(judge()).toEqual([`repeat 1 of ${name} came after 240000 ms`])
+  scene.found.repeats = [repeat(2, due + 5 * minute)]
+  scene.arrivals = [letter, repeatLetter(due + 5 * minute)]
+  expect(judge()).toEqual([`repeat 2 of ${name} is out of turn`])
+})
+
+test('more repeats than were asked for are named, also of a reminder that is gone', () => {
+  scene.arrivals = [letter, ...[5, 10, 15, 20].map((after) => repeatLetter(due + after * minute))]
+  expect(judge()).toEqual([`${name} rang again too often`])
+})
+
+test('a letter in quiet hours is named, and one that is missing after them', () => {
+  const quietUntil = due + 10_000
+  expect(judge(quietUntil)).toEqual([`letter ${letter.messageId} came in quiet hours`])
+  scene.arrivals = []
+  expect(judge(quietUntil)).toEqual(['Tea at 2026-05-14T12:00:00.000Z has no letter'])
+  scene.arrivals = [{ ...letter, at: quietUntil }]
+  expect(judge(quietUntil)).toEqual([])
 })

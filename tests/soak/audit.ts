@@ -4,6 +4,7 @@ import type { Fault } from './faults.ts'
 import type { Found } from './found.ts'
 import { longestGap } from './gap.ts'
 import { type Ledger, settle } from './ledger.ts'
+import { auditInsisting, ringOf } from './insisting.ts'
 import { repeatsOf } from './repeats.ts'
 import type { Arrival } from './sink.ts'
 
@@ -34,6 +35,7 @@ export function audit(evidence: Evidence) {
       ringsDue: rings.due,
       letters: evidence.arrivals.length,
       distinctLetters: new Set(evidence.arrivals.map(({ messageId }) => messageId)).size,
+      insisted: found.repeats.length,
       repeats: repeats.counts,
     },
     longestGap: longestGap(ledgers),
@@ -43,6 +45,7 @@ export function audit(evidence: Evidence) {
       ...auditReminders(ledgers, found),
       ...rings.broken,
       ...repeats.broken,
+      ...auditInsisting(evidence),
       ...found.unsent.map(({ status, error }) => `a letter is ${status}: ${error}`),
       ...found.miscounted.map(({ id }) => `the counts of account ${id} are wrong`),
     ],
@@ -81,20 +84,24 @@ function auditRings({ ledgers, found, arrivals, drainedAt, stoppedAt }: Evidence
   const letters = new Map<string, string>()
   const may = new Set<string>()
   const doubtful = new Set<string>()
-  for (const entry of ledgers.flatMap((ledger) => [...ledger.reminders.values()])) {
+  const quiet = new Map<string, number>()
+  for (const [entry, quietUntil] of entriesOf(ledgers)) {
     if (entry.doubtful) doubtful.add(entry.id)
     else if (!entry.gone) settle(entry, stoppedAt, (at) => at <= drainedAt)
     for (const at of entry.may) may.add(nameOf(entry.id, at))
     for (const at of entry.must) {
       const name = nameOf(entry.id, at)
       must.set(name, `${entry.title} at ${new Date(at).toISOString()}`)
-      // What was not yet sent goes with a reminder that is removed.
-      if (entry.gone || entry.doubtful) may.add(name)
+      quiet.set(name, quietUntil)
+      // What was not yet sent goes with a reminder that is removed. Of what rang in quiet hours one letter goes out, if it
+      // still waits then; what comes round by the hour may have rung since.
+      const isMerged = at < quietUntil && (entry.date !== at || entry.type === 'hourly')
+      if (entry.gone || entry.doubtful || isMerged) may.add(name)
       else letters.set(name, must.get(name)!)
     }
   }
   const rung = new Set(found.notifications.map(({ id }) => id))
-  const sent = new Set(arrivals.map(({ messageId }) => messageId.slice(1).split('@')[0]!))
+  const sent = new Set(arrivals.map(ringOf))
   const allowed = new Set([...must.keys(), ...may])
   const excused = new Set(
     found.notifications.filter((row) => doubtful.has(row.reminder_id ?? '')).map(({ id }) => id),
@@ -107,8 +114,16 @@ function auditRings({ ledgers, found, arrivals, drainedAt, stoppedAt }: Evidence
       ...[...rung].filter(unasked).map((name) => `${name} rang unasked`),
       ...[...letters].filter(([name]) => !sent.has(name)).map(([, what]) => `${what} has no letter`),
       ...[...sent].filter(unasked).map((name) => `letter ${name} was sent unasked`),
+      ...arrivals
+        .filter((arrival) => arrival.at < (quiet.get(ringOf(arrival)) ?? 0))
+        .map(({ messageId }) => `letter ${messageId} came in quiet hours`),
     ],
   }
 }
+
+const entriesOf = (ledgers: Ledger[]) =>
+  ledgers.flatMap(({ reminders, quietUntil }) =>
+    [...reminders.values()].map((entry) => [entry, quietUntil] as const),
+  )
 
 const nameOf = (id: string, at: number) => occurrenceId(id, new Date(at))

@@ -1,6 +1,7 @@
 // People who write, change, look and answer the bell, each one thing after the other.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/storage/postgres.ts'
+import type { Database } from '#server/storage/sql.ts'
 import { closeWorld } from '#server/open-world.ts'
 import { preparePerson, worldAround } from '#tests/support/prepared.ts'
 import { seeded } from '#tests/support/random.ts'
@@ -17,7 +18,7 @@ import {
   removeReminder,
 } from './reminder-actions.ts'
 
-export type Person = { id: string; token: string }
+export type Person = { id: string; token: string; quietUntil: number }
 export type Crowd = ReturnType<typeof startCrowd>
 
 type Habits = {
@@ -42,21 +43,37 @@ const actions: [weight: number, action: (hand: Hand) => Promise<void>][] = [
 ]
 const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Accounts with open sessions, put straight into the database: hashing passwords is not what is soaked here. */
-export async function settlePeople(databaseUrl: string, count: number): Promise<Person[]> {
+/**
+ * Accounts with open sessions, put straight into the database: hashing passwords is not what is soaked here. Every fourth
+ * has quiet hours that end at a moment.
+ */
+export async function settlePeople(databaseUrl: string, count: number, quietUntil?: Date): Promise<Person[]> {
   const db = openPostgres(databaseUrl, { connections: 2 })
   const world = await worldAround(db)
   const people: Person[] = []
-  for (let number = 0; number < count; number++)
-    people.push(await preparePerson(world, `person${number}@host${number % 10}.example`))
+  for (let number = 0; number < count; number++) {
+    const person = await preparePerson(world, `person${number}@host${number % 10}.example`)
+    const until = number % 4 === 3 ? quietUntil : undefined
+    if (until) await quietenUntil(db, person.id, until)
+    people.push({ ...person, quietUntil: until?.getTime() ?? 0 })
+  }
   await closeWorld(world)
   await db.close()
   return people
 }
 
+const quietenUntil = (db: Database, userId: string, until: Date) =>
+  db.run(
+    'quieten',
+    `update users set quiet_from = ($2::timestamptz at time zone 'UTC' - interval '6 hours')::time,
+       quiet_to = ($2::timestamptz at time zone 'UTC')::time, time_zone = 'UTC'
+     where id = $1`,
+    [userId, until],
+  )
+
 export function startCrowd(people: Person[], { urls, seed, thinks, dueWithin }: Habits) {
   const traffic = noTraffic()
-  const ledgers = people.map(({ id }) => openLedger(id))
+  const ledgers = people.map(({ id, quietUntil }) => openLedger(id, quietUntil))
   const leaving = new AbortController()
 
   const lives = people.map(async ({ token }, number) => {

@@ -1,6 +1,8 @@
 // What the database holds at the end.
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 
+export type Repeat = { subject_id: string; occurrence_at: Date; repeat: number; repeat_of: Date }
 export type Found = Awaited<ReturnType<typeof lookInto>>
 
 export async function lookInto(databaseUrl: string) {
@@ -21,7 +23,15 @@ export async function lookInto(databaseUrl: string) {
       ),
       unsent: await db.patient.rows<{ status: string; error: string | null }>(
         'all-unsent',
-        `select status, error from deliveries where status <> 'sent'`,
+        // A repeat that was tried before Done is given up after it.
+        `select status, error from deliveries
+         where status <> 'sent' and (repeat is null or status <> 'failed' or error <> $1)`,
+        [deliveryErrors.notNeeded],
+      ),
+      repeats: await db.patient.rows<Repeat>(
+        'all-repeats',
+        `select subject_id, occurrence_at, repeat, repeat_of from deliveries where repeat is not null and status = 'sent'
+         order by subject_id, occurrence_at`,
       ),
       miscounted: await db.patient.rows<{ id: string }>(
         'miscounted-people',
@@ -40,7 +50,7 @@ export async function isDrained(databaseUrl: string, now: Date) {
   try {
     const row = await db.row<{ drained: boolean }>(
       'is-drained',
-      `select not exists (select from all_reminders where next_at <= $1)
+      `select not exists (select from all_reminders where next_at <= $1 or insists_at <= $1 or held_until is not null)
          and not exists (select from deliveries where status = 'pending') as drained`,
       [now],
     )

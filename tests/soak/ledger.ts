@@ -31,6 +31,8 @@ export type ReminderEntry = {
 
 export type Ledger = {
   userId: string
+  // The end of their quiet hours, which began before the run; 0 for most.
+  quietUntil: number
   notes: Map<string, NoteEntry>
   reminders: Map<string, ReminderEntry>
   // When each write was acknowledged.
@@ -38,8 +40,9 @@ export type Ledger = {
   broken: string[]
 }
 
-export const openLedger = (userId: string): Ledger => ({
+export const openLedger = (userId: string, quietUntil = 0): Ledger => ({
   userId,
+  quietUntil,
   notes: new Map(),
   reminders: new Map(),
   writes: [],

@@ -24,12 +24,16 @@ const rhythms: Rhythm[] = [
   { type: 'monthly', repeat: { on: { nth: 'last', weekday: 'workday' } } },
 ]
 
+/** How a part of them insists. */
+export const insist = { every: 5, times: 3 }
+
 export async function addReminder({ ask, ledger, random, dueWithin }: Hand) {
   const id = randomUUID()
   const title = `Reminder ${id.slice(0, 8)}`
   const rhythm = pick(rhythms, random)!
   const date = soon(dueWithin, random)
-  const answer = await ask('POST', '/reminders', { _id: id, title, date: iso(date), ...rhythm })
+  const draft = { _id: id, title, date: iso(date), ...rhythm, insist: random() < 0.25 ? insist : null }
+  const answer = await ask('POST', '/reminders', draft)
   const entry = newEntry({ id, title, ...rhythm, date, retired: answer.doubted })
   if (tooLate(entry, date, answer)) {
     if (entry.doubtful) ledger.reminders.set(id, entry)

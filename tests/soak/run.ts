@@ -36,7 +36,11 @@ export const longPlan = {
 export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
   await using postgres = await startPostgres()
   const sink = await openSink()
-  const people = await settlePeople(postgres.url, plan.users)
+  const people = await settlePeople(
+    postgres.url,
+    plan.users,
+    wholeMinuteAfter(Date.now() + plan.milliseconds / 2),
+  )
   const fleet = await startFleet({
     web: plan.web,
     worker: plan.worker,
@@ -72,6 +76,9 @@ export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
     memory: fleet.places.map(({ name, lives }) => ({ name, lives })),
   }
 }
+
+// Quiet hours know no seconds.
+const wholeMinuteAfter = (moment: number) => new Date(Math.ceil(moment / 60_000) * 60_000)
 
 export const serverEnv = (databaseUrl: string, smtpUrl: string) => ({
   DATABASE_URL: databaseUrl,

@@ -5,7 +5,8 @@ import { killAtEnd } from '#tests/support/leftovers.ts'
 import { freePort } from '#tests/support/ports.ts'
 
 export type Sink = Awaited<ReturnType<typeof openSink>>
-export type Arrival = { messageId: string; at: number }
+// `answers`: the letter of the ring that it repeats.
+export type Arrival = { messageId: string; at: number; answers?: string }
 
 export async function openSink() {
   const arrivals: Arrival[] = []
@@ -30,7 +31,9 @@ export async function openSink() {
 
   async function keep(stream: AsyncIterable<Uint8Array>) {
     const raw = Buffer.concat(await Array.fromAsync(stream)).toString()
-    arrivals.push({ messageId: /^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '', at: Date.now() })
+    const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim()
+    const answers = header('in-reply-to')
+    arrivals.push({ messageId: header('message-id') ?? '', at: Date.now(), ...(answers && { answers }) })
   }
 
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))

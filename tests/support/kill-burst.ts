@@ -8,7 +8,7 @@ import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { plant, rings } from '#tests/support/ringing-field.ts'
+import { plant, plantWaiting, rings } from '#tests/support/ringing-field.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
@@ -21,6 +21,7 @@ type Burst = {
 }
 
 export type Toll = {
+  due: { rings: number; letters: number }
   rings: number
   occurrences: number
   letters: number
@@ -31,6 +32,9 @@ export type Toll = {
 }
 
 export async function killBurst({ reminders, kills, random, databaseUrl }: Burst): Promise<Toll> {
+  // Beside those that ring there are some that ring again, and as many that quiet hours have held.
+  const again = Math.ceil(reminders / 10)
+  const due = { rings: reminders + again, letters: reminders + 2 * again }
   const dataDir = await newDataFolder()
   const smtp = await startSmtp()
   const open = () => (databaseUrl ? openPostgres(databaseUrl, { connections: 3 }) : openEmbedded(dataDir))
@@ -43,6 +47,9 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
       mixed: true,
       dueAt: before(systemClock.now(), seconds(1)),
     })
+    const waiting = { reminders: again, people: 100, dueAt: before(systemClock.now(), seconds(1)) }
+    await plantWaiting(db, waiting)
+    await plantWaiting(db, { ...waiting, held: true })
   })
 
   const start = () =>
@@ -65,7 +72,7 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
   }
   const lastStart = performance.now()
   const distinct = () => new Set(smtp.letters.map(({ messageId }) => messageId)).size
-  await eventually('every letter has arrived', () => distinct() >= reminders, { within: 120_000 })
+  await eventually('every letter has arrived', () => distinct() >= due.letters, { within: 120_000 })
   const caughtUpMs = Math.round(performance.now() - lastStart)
   await Promise.all(workers.map((worker) => worker.stop()))
   const counted = await using(open, rings)
@@ -73,7 +80,8 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
   rmSync(dataDir, { recursive: true, force: true })
   return {
     ...counted,
-    lost: reminders - distinct(),
+    due,
+    lost: due.letters - distinct(),
     repeated: smtp.letters.length - distinct(),
     kills,
     caughtUpMs,
