@@ -238,16 +238,30 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.quiet_until(quiet_from time without time zone, quiet_to time without time zone, tz text, moment timestamp with time zone)
  RETURNS timestamp with time zone
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select max(ends_at)
-  from (
-    select wall_to_instant(day + quiet_from, tz) as starts_at,
-      wall_to_instant(day + case when quiet_to < quiet_from then 1 else 0 end + quiet_to, tz) as ends_at
-    from unnest(array[(moment at time zone tz)::date - 1, (moment at time zone tz)::date]) day) nights
-  where starts_at <= moment and moment < ends_at
-$function$;
+declare
+  wall timestamp := moment at time zone tz;
+  today date := wall::date;
+  nights integer := case when quiet_to < quiet_from then 1 else 0 end;
+begin
+  if ((moment + interval '24 hours') at time zone tz) - ((moment - interval '24 hours') at time zone tz)
+    = interval '48 hours' then
+    for day in -nights .. 0 loop
+      if today + day + quiet_from <= wall and wall < today + day + nights + quiet_to then
+        return (today + day + nights + quiet_to) at time zone tz;
+      end if;
+    end loop;
+    return null;
+  end if;
+  return (
+    select max(ends_at)
+    from (
+      select wall_to_instant(day + quiet_from, tz) as starts_at, wall_to_instant(day + nights + quiet_to, tz) as ends_at
+      from unnest(array[today - 1, today]) day) stretches
+    where starts_at <= moment and moment < ends_at);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.wall_to_instant(wall timestamp without time zone, tz text)
  RETURNS timestamp with time zone

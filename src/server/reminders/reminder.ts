@@ -1,9 +1,10 @@
 // A reminder as the database keeps it and as the API shows it.
 import type { Reminder, ReminderType } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
+import { insistColumns, type InsistRow, presentInsist } from './insist.ts'
 import { rhythmInWords } from './wording.ts'
 
-export type Row = {
+export type Row = InsistRow & {
   id: string
   title: string
   description: string
@@ -16,18 +17,11 @@ export type Row = {
   snoozed: boolean
   created_at: Date
   done_at: Date | null
-  insist_every: number | null
-  insist_times: number | null
-  insist_contact: string | null
-  insist_share_text: boolean | null
-  breaks_quiet: boolean | null
   insists_at: Date | null
   insists_left: number | null
 }
 
-export const columns =
-  'id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at, ' +
-  'insist_every, insist_times, insist_contact, insist_share_text, breaks_quiet, insists_at, insists_left'
+export const columns = `id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at, ${insistColumns}, insists_at, insists_left`
 
 export const columnsIn = (list: string, table: string) =>
   list
@@ -69,21 +63,6 @@ export function present(row: Row, now: Date): Reminder {
     createdAt: row.created_at.toISOString(),
     snoozed: row.snoozed && !overdue,
     ...presentInsist(row),
-    ...(row.breaks_quiet && { breaksQuiet: true }),
     ...(row.done_at && { doneAt: row.done_at.toISOString() }),
   }
-}
-
-/** As it was set, and when it rings again while it insists. */
-function presentInsist(row: Row) {
-  const {
-    insist_every: every,
-    insist_times: times,
-    insist_contact: contact,
-    insist_share_text: shareText,
-  } = row
-  if (every === null || times === null) return {}
-  const insist = { every, times, ...(contact && { contact }), ...(shareText && { shareText }) }
-  const again = row.insists_at && row.insists_left ? { ringsAgainAt: row.insists_at.toISOString() } : {}
-  return { insist, ...again }
 }

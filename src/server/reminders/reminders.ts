@@ -16,6 +16,7 @@ import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import { keptFor } from './history.ts'
+import { insistOf } from './insist.ts'
 import { judgeAnew } from './quiet.ts'
 import { isOverdue, present, type Row } from './reminder.ts'
 import * as store from './store.ts'
@@ -202,18 +203,6 @@ function fitting(type: ReminderType, draft: RepeatDraft | null | undefined): Rep
     type === 'once' && draft && !isLeftOut(draft) ? repeatRules.once : repeat && misfit(type, repeat)
   if (says) throw invalid('repeat', says)
   return repeat
-}
-
-/** How it insists, and whether it may at night. What was left out stays. */
-function insistOf({ insist, breaksQuiet }: ReminderDraft, old?: store.Insisting): store.Insisting {
-  const kept = insist === undefined ? old : undefined
-  return {
-    insist_every: insist?.every ?? kept?.insist_every ?? null,
-    insist_times: insist?.times ?? kept?.insist_times ?? null,
-    insist_contact: insist?.contact ?? kept?.insist_contact ?? null,
-    insist_share_text: insist?.shareText ?? kept?.insist_share_text ?? null,
-    breaks_quiet: breaksQuiet ?? old?.breaks_quiet ?? null,
-  }
 }
 
 function refuseEarlyEnd(repeat: Repeat | null, date: Date, zone: string) {

@@ -2,6 +2,7 @@ import { fairUse, limits, plans } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { insistColumns, type InsistRow, insistValues } from './insist.ts'
 import { columns, columnsOf, type Row, series } from './reminder.ts'
 
 const mostAtOnce = 500
@@ -65,13 +66,8 @@ export function find(db: Database, userId: string, id: string) {
   ])
 }
 
-export type Insisting = Pick<
-  Row,
-  'insist_every' | 'insist_times' | 'insist_contact' | 'insist_share_text' | 'breaks_quiet'
->
-
 type NewRow = Pick<Row, 'id' | 'title' | 'description' | 'type' | 'repeat' | 'time_zone'> &
-  Insisting & { date: Date }
+  InsistRow & { date: Date }
 
 // Counts and inserts in one statement, so that no number of parallel requests gets past the limit; a repeated request
 // finds what it inserted. Undefined when the plan is full.
@@ -86,8 +82,7 @@ export function insert(db: Database, userId: string, row: NewRow, now: Date) {
        returning id),
      added as (
        insert into all_reminders (user_id, id, title, description, type, repeat, time_zone, first_at, anchor, last_wall,
-         waiting_at, next_at, created_at, updated_at, insist_every, insist_times, insist_contact, insist_share_text,
-         breaks_quiet)
+         waiting_at, next_at, created_at, updated_at, ${insistColumns})
        select id, $2, $3, $4, $5, $9, $6, $7, anchor, last_wall($5, $9, $7, anchor, $6), $7, $7, $8, $8, $10, $11, $12,
          $13, $14
        from counted, (select $7::timestamptz at time zone $6 as anchor) a
@@ -108,15 +103,7 @@ export function insert(db: Database, userId: string, row: NewRow, now: Date) {
   )
 }
 
-const insistValues = (row: Insisting) => [
-  row.insist_every,
-  row.insist_times,
-  row.insist_contact,
-  row.insist_share_text,
-  row.breaks_quiet,
-]
-
-type Change = Insisting & {
+type Change = InsistRow & {
   title: string
   description?: string
   date: Date
@@ -149,7 +136,7 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
        last_wall = case when same then f.last_wall else last_wall($6, $9, $5, new_anchor, new_zone) end,
        waiting_at = new_at, next_at = new_at, snoozed = stays_snoozed,
        current_at = case when stays_snoozed then f.current_at end, undo = null, updated_at = $8,
-       insist_every = $10, insist_times = $11, insist_contact = $12, insist_share_text = $13, breaks_quiet = $14
+       (${insistColumns}) = row ($10, $11, $12, $13, $14)
      from known f where r.user_id = f.user_id and r.id = f.id
      returning ${columnsOf('r')}`,
     [
