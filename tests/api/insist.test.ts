@@ -213,6 +213,17 @@ describe.each(engines)('insisting on %s', (engine) => {
     expect((await only(ines)).nextDate).toBeNull()
   })
 
+  test('a repeat is no occurrence: it breaks no streak and is not in the history', async () => {
+    const ines = await moveIn(house)
+    const { _id: id } = await add(ines)
+    await ringAt('13:00')
+    await ringAt('13:10')
+    const { body } = await ines.call('readHistory', { id })
+    expect(body).toEqual({ streak: 0, best: 0, occurrences: [{ occurrence: date, outcome: 'waiting' }] })
+    await ines.call('finishReminder', { id })
+    expect((await ines.call('readHistory', { id })).body.streak).toBe(1)
+  })
+
   test('its contact is told once, when it still waits after the last one', async () => {
     const ines = await moveIn(house)
     const { _id: id } = await add(ines, { insist: { ...insist, contact } })

@@ -72,6 +72,14 @@ describe.each(engines)('quiet hours on %s', (engine) => {
     })
   })
 
+  test('a zone that the database does not know is refused, since nothing could ring in it', async () => {
+    const ines = await moveIn(house, { timeZone: 'Mars/Olympus_Mons' })
+    const refused = { status: 400, body: { message: rules.timeZone } }
+    expect(await prefer(ines, { quietHours })).toMatchObject(refused)
+    await add(ines, { timeZone: 'UTC' })
+    expect(await ringAt(night)).toMatchObject({ rung: 1 })
+  })
+
   test('a ring inside them is in the app at once, and goes out once at their end', async () => {
     const ines = await sleeper()
     const id = await add(ines)

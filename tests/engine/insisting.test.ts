@@ -5,11 +5,14 @@ import { ringAgain } from '#server/reminders/insisting.ts'
 import { release } from '#server/reminders/quiet.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { holdsSomebodyUp } from '#tests/support/locks.ts'
 import { ringAllAt } from '#tests/support/ring-all.ts'
 import { plant, plantWaiting } from '#tests/support/ringing-field.ts'
 import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
 type Counts = { rings: number; repeats: number; letters: number; ringing: number }
+
+const postgres = useHouse('postgres')
 
 describe.each(engines)('rings to come on %s', (engine) => {
   const house = useHouse(engine)
@@ -163,4 +166,24 @@ describe.each(engines)('rings to come on %s', (engine) => {
       await db.script('alter table notifications drop constraint broken')
     }
   })
+})
+
+test.each([
+  ['Done', 'finishReminder', {}],
+  ['Snooze', 'snoozeReminder', { minutes: 60 }],
+] as const)('%s that waits for a repeat which is ringing drops what that queues', async (_, call, body) => {
+  const ines = await moveIn(postgres)
+  const draft = { title: 'Pills', date: '2026-05-14T13:00:00Z', insist: { every: 5, times: 3 } }
+  const { _id: id } = (await ines.call('addReminder', { body: draft })).body
+  await ringAllAt(postgres, '2026-05-14T13:00:00Z')
+  postgres.clock.set('2026-05-14T13:05:00Z')
+  const { dealing } = await postgres.world.db.transaction(async (tx) => {
+    await ringAgain(tx, postgres.clock.now(), 10, [], '', async () => {})
+    const pressed = ines.call(call, { id, body })
+    await eventually('it waits', () => holdsSomebodyUp(tx))
+    return { dealing: pressed }
+  })
+  expect((await dealing).status).toBe(200)
+  const letters = await postgres.world.db.rows('letters-left', 'select repeat from deliveries')
+  expect(letters).toEqual([{ repeat: null }])
 })

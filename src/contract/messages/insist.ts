@@ -7,26 +7,18 @@ export const insistRules = {
   breaksQuiet: 'Breaking quiet hours must be true or false',
 } as const
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
+// The first ring, and at most twenty more.
+const few = 'first second third fourth fifth sixth seventh eighth ninth tenth'
+const many =
+  'eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first'
+const ordinals = `${few} ${many}`.split(' ')
 
 /** What the letter and the push message of a repeat say. */
 export const insistMail = {
   subject: (title: string) => `Re: ${title}`,
   label: 'Waiting since',
   since: (time: string) => `Waiting since ${time}`,
-  place: (ring: number, rings: number) =>
-    `This is the ${ordinals[ring - 1] ?? `${ring}th`} of ${rings} rings.`,
+  place: (ring: number, rings: number) => `This is the ${ordinals[ring - 1]} of ${rings} rings.`,
   again: (time: string) => `Until you press Done, it rings again at ${time}.`,
   contact: (time: string) => `Unless you press Done by ${time}, we write to your contact.`,
   last: 'It was the last one.',

@@ -111,6 +111,7 @@ export async function finish(world: World, account: Owner, id: string, { occurre
   const answer = { at: pressedAt < now ? pressedAt : now }
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), answer.at, now)
   if (row?.done_at) world.signals.tell([account.id], 'user')
+  if (row?.insist_every) await waiting.dropRepeats(world.db, account.id, id)
   // Also where it was done before: that request may have ended before the bell was told.
   if (row || occurrence) await notifications.answer(world, account, id, moment(occurrence), answer)
   return row ? changed(world, account, row) : asItIs(world, account, id)
@@ -149,6 +150,7 @@ export async function snoozeUntil(
   const now = world.clock.now()
   const row = await waiting.snooze(world.db, account.id, id, until, moment(occurrence), now)
   const answer = { at: now, snoozedUntil: until }
+  if (row?.insist_every) await waiting.dropRepeats(world.db, account.id, id)
   if (row) await notifications.answer(world, account, id, moment(occurrence), answer)
   if (row) return changed(world, account, row)
   const current = await asItIs(world, account, id)

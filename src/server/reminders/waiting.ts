@@ -1,17 +1,12 @@
 // The SQL of what a person does with the occurrence that waits: done, undone or snoozed.
 import type { Database } from '#server/storage/sql.ts'
-import { columnsOf, type Row, series } from './reminder.ts'
+import { columns, columnsOf, type Row, series } from './reminder.ts'
 
 // What Undo puts back, and the moment that it has been moved to meanwhile.
 const remembered = (moved: string, table: string) =>
   `jsonb_build_object('occurrence', ${table}.waiting_at, 'next', ${table}.next_at, 'snoozed', ${table}.snoozed,
      'current', ${table}.current_at, 'streak', ${table}.streak, 'best', ${table}.best_streak, 'moved', ${moved},
      'insistsAt', ${table}.insists_at, 'heldUntil', ${table}.held_until)`
-
-// Repeats that nobody has begun to send say nothing any more. What was tried may be on its way: whoever writes it looks.
-const dropRepeats = (table: string) =>
-  `delete from deliveries d using ${table} where ${table}.insist_every is not null and d.user_id = ${table}.user_id
-     and d.subject_id = ${table}.id and d.occurrence_at > ${table}.waiting_at and d.repeat is not null and d.attempts = 0`
 
 // Undefined when another occurrence waits than the one Done was pressed for, or when it was done for good before. Without
 // a later occurrence it ends: it no longer counts against the plan, and keeps the one that was done.
@@ -45,8 +40,7 @@ export function finish(
        on conflict (user_id, reminder_id, occurrence_at) do update
          set outcome = excluded.outcome, answered_at = excluded.answered_at),
      counted as (
-       update users u set reminders_count = reminders_count - 1 from old where u.id = old.user_id and new_at is null),
-     unsent as (${dropRepeats('old')})
+       update users u set reminders_count = reminders_count - 1 from old where u.id = old.user_id and new_at is null)
      update all_reminders r set waiting_at = coalesce(new_at, r.waiting_at), next_at = new_at, snoozed = false,
        insists_at = null, held_until = null,
        current_at = null, streak = new_streak, best_streak = greatest(r.best_streak, new_streak), updated_at = $4,
@@ -100,16 +94,24 @@ export function snooze(
 ) {
   return db.row<Row>(
     'snooze-reminder',
-    `with old as (
-       select user_id, id, waiting_at, insist_every from all_reminders
-       where user_id = $1 and id = $2 and done_at is null and waiting_at = coalesce($4, waiting_at)
-         and (snoozed or waiting_at <= $5 or waiting_at <= $3) for update),
-     unsent as (${dropRepeats('old')})
-     update all_reminders r set waiting_at = $3, next_at = $3, snoozed = true, updated_at = $5,
-       current_at = coalesce(r.current_at, r.waiting_at), insists_at = null, held_until = null,
+    `update all_reminders r set waiting_at = $3, next_at = $3, snoozed = true, updated_at = $5,
+       current_at = coalesce(current_at, waiting_at), insists_at = null, held_until = null,
        undo = ${remembered('$3::timestamptz', 'r')}
-     from old where r.user_id = old.user_id and r.id = old.id
-     returning ${columnsOf('r')}`,
+     where user_id = $1 and id = $2 and done_at is null and waiting_at = coalesce($4, waiting_at)
+       and (snoozed or waiting_at <= $5 or waiting_at <= $3)
+     returning ${columns}`,
     [userId, id, until, occurrence, now],
+  )
+}
+
+// Drops the repeats that nobody has begun to send; what was tried may be on its way, and whoever writes it looks. A statement
+// of its own: one that waited for a repeat which was ringing does not see what that queued.
+export function dropRepeats(db: Database, userId: string, id: string) {
+  return db.run(
+    'drop-repeats',
+    `delete from deliveries d using all_reminders r
+     where r.user_id = $1 and r.id = $2 and d.user_id = $1 and d.subject_id = $2
+       and d.occurrence_at > (r.undo ->> 'occurrence')::timestamptz and d.repeat is not null and d.attempts = 0`,
+    [userId, id],
   )
 }

@@ -4,7 +4,10 @@
 alter table users
   add column quiet_from time,
   add column quiet_to time,
-  add constraint users_quiet_hours check ((quiet_from is null) = (quiet_to is null) and quiet_from <> quiet_to) not valid;
+  add constraint users_quiet_hours check ((quiet_from is null) = (quiet_to is null) and quiet_from <> quiet_to) not valid,
+  -- An unknown zone is refused here: it would keep everything of this person from ringing.
+  add constraint users_quiet_zone check (quiet_from is null or timestamptz 'epoch' at time zone time_zone is not null)
+    not valid;
 
 -- The end of the quiet hours that a moment lies in; null outside of them. Each night is a stretch between two instants, so
 -- that a clock change within it can neither end it twice nor begin it again. Far from a change, what the clock shows is enough.
