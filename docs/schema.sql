@@ -622,6 +622,7 @@ create table users (
   constraint users_notes_count_check CHECK ((notes_count >= 0)),
   constraint users_plan_period_check CHECK ((plan_period = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint users_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))) NOT VALID,
+  constraint users_quiet_zone CHECK (((quiet_from IS NULL) OR (('1970-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE time_zone) IS NOT NULL))) NOT VALID,
   constraint users_reminders_count_check CHECK ((reminders_count >= 0))
 );
 
