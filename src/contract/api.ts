@@ -18,9 +18,11 @@ import {
 } from './accounts.ts'
 import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts'
 import { Calendar, CalendarAddress } from './calendar.ts'
+import { Lamp, LampId } from './lamps.ts'
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
 import { Notification, ReadAll, Updated } from './notifications.ts'
 import { PushConfig } from './push.ts'
+import { Receipt } from './receipts.ts'
 import { Rehearsal, RehearsalQuery } from './rehearsal.ts'
 import {
   Again,
@@ -42,6 +44,8 @@ export type Call = {
   path: string
   caller: 'anyone' | 'account'
   status: number
+  // What stands for :id in the path, where it is not just a UUID.
+  id?: z.ZodMiniType<string>
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   reply?: z.ZodMiniType
@@ -75,7 +79,8 @@ export const api = {
   registerPushToken: { method: 'POST', path: '/auth/register-fcm-token', caller: 'account', status: 204, body: PushToken, about: 'Lets this device ring: an FCM token or a Web Push subscription as JSON text' },
   listDevices: { method: 'GET', path: '/auth/devices', caller: 'account', status: 200, reply: z.array(Device), about: 'The devices that get push' },
   removeDevice: { method: 'DELETE', path: '/auth/devices/:id', caller: 'account', status: 204, about: 'Stops push to a device' },
-  testDevice: { method: 'POST', path: '/auth/devices/:id/test', caller: 'account', status: 204, about: 'Sends a test message to a device' },
+  listLamps: { method: 'GET', path: '/auth/me/channels', caller: 'account', status: 200, reply: z.array(Lamp), about: 'Whether the app, e-mail and each device reach the person' },
+  testLamp: { method: 'POST', path: '/auth/me/channels/:id/test', caller: 'account', status: 204, id: LampId, about: 'Sends a test through one of them: in-app, email, or the id of a device' },
 
   listReminders: { method: 'GET', path: '/reminders', caller: 'account', status: 200, query: RemindersQuery, reply: z.array(Reminder), about: 'All reminders, soonest first; with status=done those that are done for good, the last 200' },
   addReminder: { method: 'POST', path: '/reminders', caller: 'account', status: 201, body: NewReminder, reply: Reminder, about: 'Adds a reminder' },
@@ -88,6 +93,7 @@ export const api = {
   repeatReminder: { method: 'POST', path: '/reminders/:id/again', caller: 'account', status: 201, body: Again, reply: Reminder, about: 'Adds a new reminder like one that is done for good' },
   readHistory: { method: 'GET', path: '/reminders/:id/history', caller: 'account', status: 200, reply: History, about: 'What became of its occurrences, newest first' },
   listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
+  takeReceipt: { method: 'POST', path: '/receipts', caller: 'anyone', status: 204, body: Receipt, about: 'Where a device tells that a message was shown or pressed; the signed receipt came with the message' },
   rehearse: { method: 'GET', path: '/rehearsal', caller: 'account', status: 200, query: RehearsalQuery, reply: Rehearsal, about: 'What will ring from a moment until another one, at most 366 days later, if nothing is touched; oldest first, at most 20,000' },
 
   listNotifications: { method: 'GET', path: '/notifications', caller: 'account', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },

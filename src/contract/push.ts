@@ -22,6 +22,8 @@ export const PushMessage = z.object({
   // Addresses that do the action when posted to, without a login.
   doneUrl: z.optional(z.string()),
   snoozeUrl: z.optional(z.string()),
+  // Signed, for telling the server that this message was shown and pressed.
+  receipt: z.optional(z.string()),
   // Who it is for, so that a device that changed hands shows nothing of the last person's.
   userId: z.string(),
 })

@@ -126,6 +126,9 @@ export const Delivery = z.object({
   occurrence: Moment,
   attempts: z.number(),
   sentAt: z.optional(Moment),
+  // What the device or the person told us afterwards. What nobody told is left out.
+  shownAt: z.optional(Moment),
+  seenAt: z.optional(Moment),
   error: z.optional(z.string()),
   device: z.optional(z.string()),
   // The n-th repeat of that occurrence.

@@ -12,6 +12,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { seconds } from './clock.ts'
 import { deliveriesData } from './deliveries/account-data.ts'
 import { pushConfig } from './deliveries/push.ts'
+import { takeReceipt } from './deliveries/receipts.ts'
 import { apiPage } from './http/api-page.ts'
 import { readBodies } from './http/body.ts'
 import { eventRoutes } from './http/events.ts'
@@ -26,6 +27,8 @@ import { limitRequests } from './http/rate-limit.ts'
 import { rejectBadPath, rejectBrokenRequests, rejectExpectations } from './http/rejections.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { serveWebsite } from './http/website.ts'
+import { lampRoutes } from './lamps/routes.ts'
+import { lampLinks } from './lamps/testing.ts'
 import { newsletterLinks } from './newsletter/links.ts'
 import { newsletterData } from './newsletter/newsletter.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -96,12 +99,14 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   accountRoutes(mount, world, [...accountData, { deleteRows: services.deleteRows }])
   reminderRoutes(mount, world)
   calendarRoutes(app, mount, world)
+  lampRoutes(mount, world)
   notificationRoutes(mount, world)
   noteRoutes(mount, world)
   await billingRoutes(app, mount, world)
   mount(api.pushConfig, () => pushConfig(world))
+  mount(api.takeReceipt, ({ body }) => takeReceipt(world, body))
   eventRoutes(app, mount, world)
-  await linkRoutes(app, world, { ...reminderLinks, ...newsletterLinks })
+  await linkRoutes(app, world, { ...reminderLinks, ...lampLinks, ...newsletterLinks })
   await newsletterRoutes(app, world)
   await services.mount(app)
   serveWebsite(app, world)

@@ -3,7 +3,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from './world.ts'
 
-type LinkPurpose = 'done' | 'snooze' | 'unsubscribe' | 'newsletter-confirm' | 'newsletter-leave'
+type Purpose = LinkPurpose | 'receipt'
+type LinkPurpose = 'done' | 'snooze' | 'unsubscribe' | 'arrived' | 'newsletter-confirm' | 'newsletter-leave'
 export type Claim = Record<string, string>
 
 export type LinkPage = { title: string; text: string; button?: string }
@@ -16,10 +17,12 @@ export type LinkAction = {
 export type LinkActions = Partial<Record<LinkPurpose, LinkAction>>
 
 // Answers with the whole address.
-export function sign(world: World, purpose: LinkPurpose, claim: Claim, expiresAt: Date) {
+export const sign = (world: World, purpose: LinkPurpose, claim: Claim, expiresAt: Date) =>
+  `${world.config.publicUrl}/link/${signToken(world, purpose, claim, expiresAt)}`
+
+export function signToken(world: World, purpose: Purpose, claim: Claim, expiresAt: Date) {
   const text = JSON.stringify([purpose, expiresAt.getTime(), claim])
-  const body = Buffer.from(text).toString('base64url')
-  return `${world.config.publicUrl}/link/${seal(world, body)}`
+  return seal(world, Buffer.from(text).toString('base64url'))
 }
 
 export function open(world: World, token: string) {
@@ -29,7 +32,7 @@ export function open(world: World, token: string) {
   const right = Buffer.from(seal(world, body))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   const [purpose, expiresAt, claim] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
-    LinkPurpose,
+    Purpose,
     number,
     Claim,
   ]

@@ -9,6 +9,7 @@ import { days, hours, minutes } from './clock.ts'
 import * as deliveries from './deliveries/deliveries.ts'
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts'
 import type { Writers } from './deliveries/delivery.ts'
+import { lampLetters } from './lamps/testing.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as notifications from './notifications/notifications.ts'
@@ -23,7 +24,13 @@ import type { World } from './world.ts'
 export type Worker = { stop(): Promise<void> }
 
 // Each domain writes its own letters.
-const writers: Writers = { ...accountLetters, ...billingLetters, ...reminderLetters, ...newsletterLetters }
+const writers: Writers = {
+  ...accountLetters,
+  ...billingLetters,
+  ...reminderLetters,
+  ...lampLetters,
+  ...newsletterLetters,
+}
 
 const chores: Chore[] = [
   { name: 'billing', every: minutes(1), work: billing.reconcileAll },

@@ -73,7 +73,7 @@ describe.each(engines)('a push device on %s', (engine) => {
     await add(house, owner, subscription())
     const [device] = (await owner.call('listDevices')).body
     expect((await stranger.call('removeDevice', { id: device!._id })).status).toBe(404)
-    expect((await stranger.call('testDevice', { id: device!._id })).status).toBe(404)
+    expect((await stranger.call('testLamp', { id: device!._id })).status).toBe(404)
     expect((await owner.call('removeDevice', { id: device!._id })).status).toBe(204)
     expect((await owner.call('removeDevice', { id: device!._id })).status).toBe(404)
     expect((await owner.call('listDevices')).body).toEqual([])
@@ -84,7 +84,7 @@ describe.each(engines)('a push device on %s', (engine) => {
     await add(house, person, subscription(), firefoxOnLinux)
     await add(house, person, subscription())
     const device = (await person.call('listDevices')).body.find(({ name }) => name === 'Firefox on Linux')
-    expect((await person.call('testDevice', { id: device!._id })).status).toBe(204)
+    expect((await person.call('testLamp', { id: device!._id })).status).toBe(204)
     expect(await waiting(house)).toMatchObject([
       {
         channel: 'push',

@@ -163,6 +163,7 @@ const allWriters = {
   reminder: {},
   rhythm: {},
   repeat: {},
+  test: {},
   'pro-started': {},
   'payment-failed': {},
   'pro-cancelled': {},

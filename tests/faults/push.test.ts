@@ -105,7 +105,7 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
     await ring(ines)
     await slow.waitForPost(3)
     const [device] = (await otto.call('listDevices')).body
-    await otto.call('testDevice', { id: device!._id })
+    await otto.call('testLamp', { id: device!._id })
     await quick.waitForPost()
     const rows = await deliveryRows(house.world.db)
     const sent = rows.filter(({ channel, status }) => channel === 'push' && status === 'sent')
@@ -142,7 +142,7 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
     fcm.revokeAccess()
     await ines.call('registerPushToken', { body: { token: tokens[1] } })
     const [device] = (await ines.call('listDevices')).body
-    await ines.call('testDevice', { id: device!._id })
+    await ines.call('testLamp', { id: device!._id })
     await fcm.waitFor(tokens[1]!)
     expect((await deliveryRows(house.world.db)).filter(({ attempts }) => attempts > 1)).toEqual([])
   })

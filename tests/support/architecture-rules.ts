@@ -4,7 +4,7 @@
  */
 export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegExp }
 
-const domains = 'accounts|billing|calendar|newsletter|notes|notifications|reminders'
+const domains = 'accounts|billing|calendar|lamps|newsletter|notes|notifications|reminders'
 const contract = /^src\/contract\//
 const rhythm = /^src\/rhythm\//
 const storage = /^src\/server\/storage\//
@@ -49,9 +49,9 @@ const featureFronts = new RegExp(
 /** The files of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
-    'accounts/(?:accounts|account|letter-limits|throttle)',
+    'accounts/(?:accounts|account|devices|letter-limits|throttle)',
     'billing/subscriptions',
-    'deliveries/(?:deliveries|delivery|layout|push-hosts)',
+    'deliveries/(?:deliveries|delivery|layout|push-hosts|receipts)',
     'newsletter/newsletter',
     'notes/notes',
     'notifications/notifications',
@@ -91,7 +91,7 @@ export const rules: Rule[] = [
   {
     name: 'server/deliveries',
     holds: /^(src\/server\/deliveries\/)/,
-    may: [contract, storage, world, units],
+    may: [contract, storage, world, units, refusal],
   },
   {
     name: "a domain's routes",

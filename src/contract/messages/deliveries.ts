@@ -1,11 +1,10 @@
 export const proof = {
-  title: 'What was sent',
+  title: 'Sent and heard',
   none: 'Nothing has been sent yet.',
   unknown: 'What was sent cannot be fetched right now.',
   thisRing: 'this ring',
   earlier: 'Earlier rings',
-  rang: 'Rang',
-  sent: 'Sent',
+  steps: { rang: 'Rang', sent: 'Accepted', shown: 'Shown', seen: 'Seen' },
   onItsWay: 'on its way',
   channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push' },
   again: (tries: string, why: string) => `Failed ${tries}, we will try again: ${why}`,

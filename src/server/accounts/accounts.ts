@@ -45,7 +45,9 @@ export async function clockOf(world: World, userId: string): Promise<ClockStyle>
 /** Whether push could reach this person at all. */
 export async function hasDevice(db: Database, userId: string) {
   return (
-    (await db.row('has-device', 'select from devices where user_id = $1 limit 1', [userId])) !== undefined
+    (await db.row('has-device', 'select from devices where user_id = $1 and gone_at is null limit 1', [
+      userId,
+    ])) !== undefined
   )
 }
 

@@ -5,6 +5,7 @@ import { limits } from '#contract/plans.ts'
 import { after, before, days, hours, minutes } from '#server/clock.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
 import { hostOf } from '#server/deliveries/deliveries.ts'
+import { markLetterSeen } from '#server/deliveries/receipts.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -110,16 +111,18 @@ export function kill(db: Database, userId: string, purpose: CodePurpose) {
 // Counts the try and consumes the code in one statement, so that fifty guesses at once are still five.
 export async function use(world: World, db: Database, userId: string, purpose: CodePurpose, code: string) {
   const now = world.clock.now()
-  const row = await db.row<{ right: boolean }>(
+  const row = await db.row<{ right: boolean; letter_id: string }>(
     'try-code',
     `update codes set
        wrong_tries = wrong_tries + case when hash = $3 then 0 else 1 end,
        hash = case when hash = $3 then null else hash end
      where user_id = $1 and purpose = $2 and hash is not null and expires_at > $4 and expires_at <= $6
        and wrong_tries < $5
-     returning hash is null as right`,
+     returning hash is null as right, letter_id`,
     [userId, purpose, keyedHash(world, userId, purpose, code), now, mostTries, after(now, longestLeft)],
   )
+  // Only who read the letter knows its code.
+  if (row?.right) await markLetterSeen(db, userId, row.letter_id, now)
   return row?.right ?? false
 }
 

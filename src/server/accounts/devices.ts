@@ -11,7 +11,6 @@ import type { Account } from './account.ts'
 import { deviceName } from './device-name.ts'
 import { readTarget } from './push-target.ts'
 import type { Session } from './sessions.ts'
-import * as throttle from './throttle.ts'
 
 const mostDevices = 20
 
@@ -32,8 +31,8 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
          select s.user_id from sessions s join owner on owner.id = s.user_id where s.token_hash = $2 for share of s)
        insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
        select $1, user_id, $3, $4, $5, $6, $7, $8, $9 from session
-       on conflict (address_hash) do update set (id, user_id, keys, name, created_at) =
-         (case when d.user_id = excluded.user_id then d.id else excluded.id end,
+       on conflict (address_hash) do update set (gone_at, id, user_id, keys, name, created_at) =
+         (null, case when d.user_id = excluded.user_id then d.id else excluded.id end,
           excluded.user_id, excluded.keys, excluded.name, excluded.created_at)`,
       [
         newId(now),
@@ -50,9 +49,15 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
     )
     if (added === 0) throw new Refusal(401, refused.session)
     await db.run(
+      'remove-replaced-devices',
+      'delete from devices where user_id = $1 and name = $2 and gone_at is not null',
+      [account.id, deviceName(userAgent)],
+    )
+    await db.run(
       'drop-oldest-devices',
       `delete from devices where id in
-         (select id from devices where user_id = $1 order by created_at desc, id desc offset $2)`,
+         (select id from devices where user_id = $1
+          order by gone_at is null desc, created_at desc, id desc offset $2)`,
       [account.id, mostDevices],
     )
   })
@@ -62,7 +67,7 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
 export async function list(world: World, account: Account): Promise<Device[]> {
   const rows = await world.db.rows<Row>(
     'list-devices',
-    `select id, name, host, created_at, last_sent_at from devices where user_id = $1
+    `select id, name, host, created_at, last_sent_at from devices where user_id = $1 and gone_at is null
      order by created_at desc, id desc`,
     [account.id],
   )
@@ -90,9 +95,7 @@ export async function test(world: World, account: Account, id: string) {
     [account.id, id],
   )
   if (!device) throw notFound()
-  await throttle.count(world, 'test a device', [account.id])
   await queuePush(world.db, account.id, device, 'test', world.clock.now())
-  world.signals.wake('deliveries')
 }
 
 // Whoever proves to own the mailbox starts without devices: one that a stranger registered would go on ringing. The

@@ -1,6 +1,5 @@
 // The letters of accounts. Each is written at the moment it is sent.
 import { accountMail as mail } from '#contract/messages/accounts.ts'
-import { pushWords } from '#contract/messages/push.ts'
 import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
@@ -23,15 +22,6 @@ export const accountLetters = {
   'password-changed': { email: writePasswordChanged },
   'login-attempts': { email: writeLoginAttempts },
   welcome: { email: writeWelcome },
-  test: {
-    push: async (world, delivery) => ({
-      title: pushWords.testTitle,
-      body: pushWords.testBody,
-      tag: delivery.subject_id,
-      url: `${world.config.publicUrl}/dashboard`,
-      userId: delivery.user_id,
-    }),
-  },
 } satisfies Partial<Writers>
 
 type Reader = { name: string; email: string; verified_at: Date | null }

@@ -6,7 +6,7 @@ import type { World } from '#server/world.ts'
 const findById = gather(async (world: World, ids: string[]) => {
   const rows = await world.db.rows<PushDevice & { user_id: string }>(
     'find-push-devices',
-    'select id, user_id, kind, address, keys from devices where id = any($1)',
+    'select id, user_id, kind, address, keys from devices where id = any($1) and gone_at is null',
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -28,11 +28,18 @@ export const pushDevices: PushDevices = {
     const device = await findById(world, id)
     return device?.user_id === userId ? device : undefined
   },
-  async remove(world, userId, id) {
-    await world.db.run('remove-gone-device', 'delete from devices where id = $1 and user_id = $2', [
-      id,
-      userId,
-    ])
+  // Where the same browser has a newer address, nobody needs to hear of the old one.
+  async markGone(world, userId, id) {
+    await world.db.run(
+      'mark-gone-device',
+      `with replaced as (
+         delete from devices d where id = $1 and user_id = $2 and exists (
+           select from devices n where n.user_id = d.user_id and n.name = d.name and n.gone_at is null
+             and n.created_at >= d.created_at and n.id <> d.id)
+         returning id)
+       update devices set gone_at = $3 where id = $1 and user_id = $2 and id not in (select id from replaced)`,
+      [id, userId, world.clock.now()],
+    )
     world.signals.tell([userId], 'user')
   },
   // The delivery itself is recorded elsewhere, so a failure here is ignored: what was sent stays sent.

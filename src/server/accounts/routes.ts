@@ -34,5 +34,4 @@ export function accountRoutes(mount: Mount, world: World, data: AccountData[]) {
   mount(api.registerPushToken, ({ session, body, request }) => devices.add(world, session, body.token, request.headers['user-agent'] ?? ''))
   mount(api.listDevices, ({ account }) => devices.list(world, account))
   mount(api.removeDevice, ({ account, id }) => devices.remove(world, account, id))
-  mount(api.testDevice, ({ account, id }) => devices.test(world, account, id))
 }

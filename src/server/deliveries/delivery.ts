@@ -88,12 +88,12 @@ export type PushDevice = {
 // The table of devices is written by accounts, which deliveries may not import: workers.ts hands this over.
 export type PushDevices = {
   find(world: World, userId: string, id: string): Promise<PushDevice | undefined>
-  remove(world: World, userId: string, id: string): Promise<void>
+  markGone(world: World, userId: string, id: string): Promise<void>
   markSent(world: World, id: string): Promise<void>
 }
 
-// `removeDevice`: the push service says that the device is gone for good, so we remove it too.
-export type PushOutcome = Outcome & { removeDevice?: boolean }
+// `isGone`: the push service says that the device is gone for good. Nothing more is sent there until it registers anew.
+export type PushOutcome = Outcome & { isGone?: boolean }
 export type PushSender = (device: PushDevice, message: PushMessage, topic: string) => Promise<PushOutcome>
 
 // The id of one ringing: the notification's id, the push tag, the root of the Message-ID.

@@ -9,7 +9,7 @@ export const timeToLive = 86_400
 
 export const away: PushOutcome = { kind: 'later', why: deliveryErrors.pushAway }
 
-export const targetGone: PushOutcome = { kind: 'gone', why: deliveryErrors.deviceGone, removeDevice: true }
+export const targetGone: PushOutcome = { kind: 'gone', why: deliveryErrors.deviceGone, isGone: true }
 
 export const refusedWith = (status: number): PushOutcome => ({
   kind: 'gone',

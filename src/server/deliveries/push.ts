@@ -25,8 +25,8 @@ export function openPush(world: World, writers: Writers, devices: PushDevices): 
       await world.pace.turn()
       if (!isOurs()) return { kind: 'lost' }
       const topic = occurrenceId(delivery.subject_id, ringOf(delivery))
-      const { removeDevice, ...outcome } = await senders[device.kind](device, message, topic)
-      if (removeDevice) await devices.remove(world, delivery.user_id, delivery.device_id)
+      const { isGone, ...outcome } = await senders[device.kind](device, message, topic)
+      if (isGone) await devices.markGone(world, delivery.user_id, delivery.device_id)
       if (outcome.kind === 'sent') await devices.markSent(world, delivery.device_id)
       return outcome
     },

@@ -12,7 +12,9 @@ export async function linkRoutes(app: FastifyInstance, world: World, actions: Li
   const openLink = (request: FastifyRequest): Opened => {
     const { token } = request.params as { token: string }
     const opened = open(world, token)
-    const action = opened && actions[opened.purpose]
+    // A receipt is signed the same way, and is no link.
+    if (!opened || opened.purpose === 'receipt') return undefined
+    const action = actions[opened.purpose]
     return action && { action, claim: opened.claim }
   }
   const onward = { label: linkPages.open, url: `${world.config.publicUrl}/dashboard` }

@@ -1,5 +1,6 @@
 // Connects a call of the contract's table with the function that handles it.
 import type { Readable } from 'node:stream'
+import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRoot } from '#contract/api-root.ts'
 import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
@@ -39,7 +40,7 @@ export function mounter(app: FastifyInstance, world: World): Mount {
           const context = {
             ...session,
             session,
-            id: readId(request),
+            id: readId(call, request),
             query: read(call.query, filledIn(request.query)),
             body: read(call.body, request.body),
             request,
@@ -58,9 +59,10 @@ function filledIn(query: unknown) {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
-function readId(request: FastifyRequest) {
+function readId(call: Call, request: FastifyRequest) {
   const id = (request.params as { id?: string }).id?.toLowerCase()
   // A malformed id gets the same reply as an unknown one.
-  if (id !== undefined && !isId(id)) throw notFound()
+  if (id === undefined) return undefined
+  if (call.id ? !z.safeParse(call.id, id).success : !isId(id)) throw notFound()
   return id
 }

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import type { Account } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { before, days } from '#server/clock.ts'
+import { newId } from '#server/ids.ts'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import * as store from './store.ts'
@@ -17,24 +18,27 @@ export async function list(world: World, account: Owner) {
 }
 
 export async function read(world: World, account: Owner, id: string) {
-  const row = await store.read(world.db, account.id, id)
+  const row = await store.read(world.db, account.id, id, world.clock.now())
   if (!row) throw notFound()
   world.signals.tell([account.id], 'notification')
   return present(row)
 }
 
 export async function readAll(world: World, account: Owner, until?: string) {
-  const updated = await store.readAll(
-    world.db,
-    account.id,
-    until === undefined ? world.clock.now() : new Date(until),
-  )
+  const now = world.clock.now()
+  const updated = await store.readAll(world.db, account.id, until === undefined ? now : new Date(until), now)
   if (updated > 0) world.signals.tell([account.id], 'notification')
   return { updated }
 }
 
 export async function remove(world: World, account: Owner, id: string) {
   if ((await store.remove(world.db, account.id, id)) === 0) throw notFound()
+  world.signals.tell([account.id], 'notification')
+}
+
+/** Of no reminder: a test. */
+export async function ring(world: World, account: Owner, title: string, message: string) {
+  await store.add(world.db, account.id, newId(world.clock.now()), { title, message }, world.clock.now())
   world.signals.tell([account.id], 'notification')
 }
 

@@ -49,29 +49,45 @@ export async function* inPages<Shown>(db: Database, userId: string, show: (row: 
   }
 }
 
-export function read(db: Database, userId: string, id: string) {
-  return db.row<Row>(
-    'read-notification',
-    `update notifications n set is_read = true where user_id = $1 and id = $2 and not removed returning ${columns}`,
-    [userId, id],
+export function add(
+  db: Database,
+  userId: string,
+  id: string,
+  { title, message }: Pick<Row, 'title' | 'message'>,
+  now: Date,
+) {
+  return db.run(
+    'add-notification',
+    `insert into notifications (user_id, id, occurrence_at, title, message, created_at)
+     values ($1, $2, $5, $3, $4, $5)`,
+    [userId, id, title, message, now],
   )
 }
 
-export async function readAll(db: Database, userId: string, until: Date) {
+export function read(db: Database, userId: string, id: string, now: Date) {
+  return db.row<Row>(
+    'read-notification',
+    `update notifications n set is_read = true, seen_at = coalesce(seen_at, $3)
+     where user_id = $1 and id = $2 and not removed returning ${columns}`,
+    [userId, id, now],
+  )
+}
+
+export async function readAll(db: Database, userId: string, until: Date, now: Date) {
   let updated = 0
   for (let count = mostAtOnce; count === mostAtOnce; updated += count)
     count = await db.run(
       'read-notifications',
-      `update notifications set is_read = true where user_id = $1 and id = any (array(
+      `update notifications set is_read = true, seen_at = coalesce(seen_at, $3) where user_id = $1 and id = any (array(
          select id from notifications where user_id = $1 and not is_read and not removed and created_at <= $2
          order by created_at desc limit ${mostAtOnce}))`,
-      [userId, until],
+      [userId, until, now],
     )
   return updated
 }
 
-/** Without `snoozedUntil` it was done. */
-export type Answer = { at: Date; snoozedUntil?: Date }
+/** Without `snoozedUntil` it was done. `isSeen`: in the app, where the notification is. */
+export type Answer = { at: Date; snoozedUntil?: Date; isSeen: boolean }
 
 // What rang since that occurrence waits, or since the last one that was answered. What waits now has an answer of its own
 // to come: a ring is never older than its occurrence. What was snoozed until that occurrence, and is dealt with before it
@@ -81,18 +97,19 @@ export function answer(
   userId: string,
   reminderId: string,
   occurrence: Date | null,
-  { at, snoozedUntil }: Answer,
+  { at, snoozedUntil, isSeen }: Answer,
 ) {
   return db.run(
     'answer-notifications',
     `update notifications n set is_read = true, snoozed_until = $5,
+       seen_at = case when $6 then coalesce(n.seen_at, greatest($4, n.created_at)) else n.seen_at end,
        done_at = case when $5::timestamptz is null then greatest($4::timestamptz, n.created_at) end
      from (select *, coalesce($3, (undo ->> 'occurrence')::timestamptz) as occurrence from all_reminders) r
      where n.user_id = $1 and n.reminder_id = $2 and r.user_id = n.user_id and r.id = n.reminder_id
        and (n.created_at >= r.occurrence and (n.created_at < r.waiting_at or r.done_at is not null)
             and n.done_at is null and n.snoozed_until is null
          or n.snoozed_until = r.occurrence and n.snoozed_until > $4)`,
-    [userId, reminderId, occurrence, at, snoozedUntil ?? null],
+    [userId, reminderId, occurrence, at, snoozedUntil ?? null, isSeen],
   )
 }
 

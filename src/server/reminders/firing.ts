@@ -47,7 +47,8 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
        insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, device_id, device, host, run_at,
          queued_at)
        select g.user_id, g.id, g.occurrence_at, 'push', g.letter, d.id, d.name, d.host, $1, $1
-       from ringing g join devices d on d.user_id = g.user_id where g.push_on and g.held_until is null)
+       from ringing g join devices d on d.user_id = g.user_id
+       where g.push_on and g.held_until is null and d.gone_at is null)
      select count(*) as count, array_agg(distinct user_id) as user_ids from ringing`,
     [now, batch, except, noWords],
   )

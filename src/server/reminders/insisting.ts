@@ -58,7 +58,7 @@ export function ringAgain(
          insert into notifications as n (user_id, id, reminder_id, occurrence_at, title, message, created_at)
          select user_id, occurrence_id(id, rang_at), id, rang_at, title, coalesce(nullif(description, ''), $4), $1
          from ringing where in_app_on
-         on conflict (user_id, id) do update set is_read = false, removed = false, created_at = $1,
+         on conflict (user_id, id) do update set is_read = false, removed = false, seen_at = null, created_at = $1,
            rung_before = coalesce(n.rung_before, '{}') || n.created_at),
        queued as (${queueing('select * from ringing where held_until is null')})
        select count(*) as count, array_agg(distinct user_id) as user_ids,

@@ -13,6 +13,7 @@ import {
   small,
   timeBox,
 } from '#server/deliveries/layout.ts'
+import { nameOf, receiptFor } from '#server/deliveries/receipts.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { findRinging, type Ringing } from './ringing.ts'
@@ -38,7 +39,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
   const now = world.clock.now()
   const zone = ringing.time_zone
   const time = (moment: Date) => timeInWords(moment, zone, ringing.clock ?? '12')
-  const links = linksOf(world, delivery, ringing)
+  const links = linksOf(world, delivery, ringing, { letter: nameOf(delivery) })
   const unsubscribe = sign(world, 'unsubscribe', { user: delivery.user_id }, after(now, unsubscribeLasts))
   const rangAt = ringOf(delivery)
   const sheet = layOut({
@@ -110,6 +111,7 @@ async function writePush(world: World, delivery: QueuedDelivery) {
     url: `${world.config.publicUrl}/dashboard`,
     doneUrl: links.done,
     snoozeUrl: links.snooze('15'),
+    receipt: receiptFor(world, delivery),
     userId: delivery.user_id,
   }
 }
@@ -126,7 +128,7 @@ function shorten(text: string) {
 }
 
 // The links are for the occurrence that waits: an earlier one than this ringing if nobody has dealt with it yet.
-function linksOf(world: World, delivery: QueuedDelivery, { waiting_at }: Ringing) {
+function linksOf(world: World, delivery: QueuedDelivery, { waiting_at }: Ringing, from: Claim = {}) {
   const rangAt = ringOf(delivery)
   const occurrence = waiting_at < rangAt ? waiting_at : rangAt
   const expiresAt = after(world.clock.now(), linksLast)
@@ -134,6 +136,7 @@ function linksOf(world: World, delivery: QueuedDelivery, { waiting_at }: Ringing
     user: delivery.user_id,
     reminder: delivery.subject_id,
     occurrence: occurrence.toISOString(),
+    ...from,
   }
   return {
     done: sign(world, 'done', claim, expiresAt),

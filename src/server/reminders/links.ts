@@ -5,6 +5,7 @@ import { clockWords } from '#rhythm/times-in-words.ts'
 import { hour } from '#rhythm/zone.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
+import { markSeen } from '#server/deliveries/receipts.ts'
 import type { Claim, LinkAction, LinkActions, LinkPage } from '#server/links.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
@@ -16,28 +17,28 @@ import { dayInWords, timeInWords } from './wording.ts'
 // The hour of a snooze until tomorrow.
 const tomorrowAt = 9
 
-const done: LinkAction = {
+const done: LinkAction = pressed({
   ask: (world, claim) => askFirst(world, claim, pages.done.text, pages.done.button),
   act: (world, claim) =>
     ifWaiting(world, claim, async () => {
       const { reminder, occurrence } = claim
-      const finished = await reminders.finish(world, owner(claim), reminder!, { occurrence })
+      const finished = await reminders.finish(world, owner(claim), reminder!, { occurrence }, 'link')
       if (finished.status === 'done') return pages.finishedForGood(finished.title)
       return say(world, claim, finished, pages.finished)
     }),
-}
+})
 
-const snooze: LinkAction = {
+const snooze: LinkAction = pressed({
   ask: async (world, claim) =>
     askFirst(world, claim, pages.snooze.text(await whenOf(world, claim)), pages.snooze.button),
   act: (world, claim) =>
     ifWaiting(world, claim, async ({ timeZone }) => {
       const { reminder: id, occurrence } = claim
       const until = untilOf(world, claim, timeZone)
-      const snoozed = await reminders.snoozeUntil(world, owner(claim), id!, until, occurrence)
+      const snoozed = await reminders.snoozeUntil(world, owner(claim), id!, until, occurrence, 'link')
       return say(world, claim, snoozed, pages.snoozed)
     }),
-}
+})
 
 const unsubscribe: LinkAction = {
   ask: async () => pages.unsubscribe,
@@ -48,6 +49,17 @@ const unsubscribe: LinkAction = {
 }
 
 export const reminderLinks = { done, snooze, unsubscribe } satisfies LinkActions
+
+// Whoever presses the button has seen the letter with the link, whether or not there is still something to do.
+function pressed({ ask, act }: LinkAction): LinkAction {
+  return {
+    ask,
+    async act(world, claim) {
+      if (claim.letter) await markSeen(world, claim.letter)
+      return act(world, claim)
+    },
+  }
+}
 
 const owner = (claim: Claim) => ({ id: claim.user! })
 

@@ -104,11 +104,20 @@ export async function remove(world: World, account: Owner, id: string) {
   world.signals.tell([account.id], 'user')
 }
 
-export async function finish(world: World, account: Owner, id: string, { occurrence, doneAt }: Done = {}) {
+// Where Done or Snooze was pressed: only the app shows that its own notification was seen.
+type PressedIn = 'app' | 'link'
+
+export async function finish(
+  world: World,
+  account: Owner,
+  id: string,
+  { occurrence, doneAt }: Done = {},
+  pressedIn: PressedIn = 'app',
+) {
   const now = world.clock.now()
   const pressedAt = moment(doneAt) ?? now
   // The clock of a device may be ahead.
-  const answer = { at: pressedAt < now ? pressedAt : now }
+  const answer = { at: pressedAt < now ? pressedAt : now, isSeen: pressedIn === 'app' }
   const row = await waiting.finish(world.db, account.id, id, moment(occurrence), answer.at, now)
   if (row?.done_at) world.signals.tell([account.id], 'user')
   if (row?.insist_every) await waiting.dropRepeats(world.db, account.id, id)
@@ -146,10 +155,11 @@ export async function snoozeUntil(
   id: string,
   until: Date,
   occurrence?: string,
+  pressedIn: PressedIn = 'app',
 ) {
   const now = world.clock.now()
   const row = await waiting.snooze(world.db, account.id, id, until, moment(occurrence), now)
-  const answer = { at: now, snoozedUntil: until }
+  const answer = { at: now, snoozedUntil: until, isSeen: pressedIn === 'app' }
   if (row?.insist_every) await waiting.dropRepeats(world.db, account.id, id)
   if (row) await notifications.answer(world, account, id, moment(occurrence), answer)
   if (row) return changed(world, account, row)

@@ -7,7 +7,8 @@ export const targets = `(
   select id as user_id, 'email' as channel, ${none} as device_id, null as device, lower(split_part(email, '@', 2)) as host
   from users where email_on
   union all
-  select d.user_id, 'push', d.id, d.name, d.host from devices d join users u on u.id = d.user_id where u.push_on)`
+  select d.user_id, 'push', d.id, d.name, d.host from devices d join users u on u.id = d.user_id 
+  where u.push_on and d.gone_at is null)`
 
 /**
  * Queues what `ringing` names, at $1: of each its user_id, id, letter and ring_at, and for a repeat which one it is of which

@@ -2,8 +2,14 @@
 import { createStore, get, update } from 'idb-keyval'
 import type { CallName } from '#contract/api.ts'
 
-/** Done or Snooze, pressed on a push message: sent by the service worker, and nobody's in particular. */
-export type Press = { name: 'pressLink'; input: { path: string }; id: string; userId: ''; at: number }
+/** What a push message led to, Done or Snooze or that it was shown: posted by the service worker, nobody's in particular. */
+export type Press = {
+  name: 'pressLink'
+  input: { path: string; body?: object }
+  id: string
+  userId: ''
+  at: number
+}
 
 /** A call that a page has queued for a person, and sends itself. */
 type QueuedCall = { name: CallName; id: string; userId: string }

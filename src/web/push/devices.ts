@@ -13,7 +13,7 @@ export function useDevices() {
 }
 
 export function testDevice(id: string) {
-  return call('testDevice', { id })
+  return call('testLamp', { id })
 }
 
 export function removeDevice({ _id: id }: Device) {

@@ -7,7 +7,7 @@ import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { useDeliveries } from './reminders.ts'
-import { byOccurrence, failureOf } from './sent-rings.ts'
+import { byOccurrence, failureOf, type KnownStep, stepNames, stepsOf } from './sent-rings.ts'
 
 type ReadingSentProps = { reminder: Reminder; now: number; zone: string }
 
@@ -48,14 +48,17 @@ export function ReadingSent({ reminder, now, zone }: ReadingSentProps) {
   )
 }
 
-const columns = 'sm:grid sm:grid-cols-[8.5rem_6.25rem_1fr]'
+const columns = 'sm:grid sm:grid-cols-[8.5rem_repeat(4,minmax(0,1fr))]'
 
 function Ring({ deliveries, zone }: { deliveries: readonly Delivery[]; zone: string }) {
   return (
     <>
       <div aria-hidden className={`hidden text-badge text-ink-2 ${columns}`}>
-        <span className="col-start-2">{proof.rang}</span>
-        <span>{proof.sent}</span>
+        {stepNames.map((name, place) => (
+          <span key={name} className={place === 0 ? 'col-start-2' : ''}>
+            {proof.steps[name]}
+          </span>
+        ))}
       </div>
       <ul className="divide-y divide-line">
         {deliveries.map((delivery) => (
@@ -69,7 +72,7 @@ function Ring({ deliveries, zone }: { deliveries: readonly Delivery[]; zone: str
 const icons = { 'in-app': AppWindow, email: Mail, push: Smartphone }
 
 function Row({ delivery, zone }: { delivery: Delivery; zone: string }) {
-  const { channel, device, occurrence, sentAt, status } = delivery
+  const { channel, device, status } = delivery
   const Icon = icons[channel]
   const failure = failureOf(delivery)
   const hasFailed = status === 'failed'
@@ -81,8 +84,9 @@ function Row({ delivery, zone }: { delivery: Delivery; zone: string }) {
           <span className="min-w-0 wrap-anywhere">{device || proof.channels[channel]}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-badge text-ink-2 tabular-nums max-sm:pl-7 sm:contents">
-          <Step name={proof.rang} at={occurrence} zone={zone} isBad={hasFailed} isJoined={!!sentAt} />
-          {sentAt && <Step name={proof.sent} at={sentAt} zone={zone} />}
+          {stepsOf(delivery).map((step) => (
+            <Step key={step.name} {...step} zone={zone} isBad={hasFailed} />
+          ))}
           {status === 'pending' && <span className="sm:mt-4">{proof.onItsWay}</span>}
         </p>
       </div>
@@ -98,20 +102,20 @@ function Row({ delivery, zone }: { delivery: Delivery; zone: string }) {
   )
 }
 
-type StepProps = { name: string; at: string; zone: string; isBad?: boolean; isJoined?: boolean }
+type StepProps = KnownStep & { zone: string; isBad: boolean }
 
-/** A dot over its time, joined to the next; on phones the same in words. */
-function Step({ name, at, zone, isBad = false, isJoined = false }: StepProps) {
+/** A dot over its time, joined to the next that is known; on phones the same in words. */
+function Step({ name, at, place, reach, zone, isBad }: StepProps) {
   const { clockWithSeconds } = useTimeWords()
   return (
-    <span className="relative">
+    <span className="relative" style={{ gridColumn: `${place + 2} / span ${reach || 1}` }}>
       <span aria-hidden className="mb-1.5 flex items-center max-sm:hidden">
         <span
           className={`size-3 rounded-full border border-transparent ${isBad ? 'bg-red' : 'bg-primary'}`}
         />
-        {isJoined && <span className="flex-1 border-t-2 border-primary opacity-50" />}
+        {reach > 0 && <span className="flex-1 border-t-2 border-primary opacity-50" />}
       </span>
-      <span className="sm:sr-only">{name} </span>
+      <span className="sm:sr-only">{proof.steps[name]} </span>
       <time dateTime={at}>{clockWithSeconds(wallAt(Date.parse(at), zone))}</time>
     </span>
   )

@@ -11,6 +11,18 @@ export function byOccurrence(deliveries: readonly Delivery[]): [occurrence: stri
   return [...newestFirst].map((occurrence) => [occurrence, rings.get(occurrence) ?? []])
 }
 
+export const stepNames = ['rang', 'sent', 'shown', 'seen'] as const
+
+/** What is known of a message, in its column; `reach` is how many columns on the next known one stands. */
+export type KnownStep = { name: (typeof stepNames)[number]; at: string; place: number; reach: number }
+
+export function stepsOf({ occurrence, sentAt, shownAt, seenAt }: Delivery): KnownStep[] {
+  const known = [occurrence, sentAt, shownAt, seenAt].flatMap((at, place) =>
+    at === undefined ? [] : [{ name: stepNames[place]!, at, place }],
+  )
+  return known.map((step, index) => ({ ...step, reach: (known[index + 1]?.place ?? step.place) - step.place }))
+}
+
 /** Why a message has not arrived, or not yet. */
 export function failureOf({ status, error, attempts }: Delivery) {
   if (status === 'failed') return proof.failed(error ?? proof.noReason)

@@ -1,14 +1,17 @@
 import { appPages, tell } from './pages.ts'
 import type { Pressed } from './ring.ts'
+import { tellServer } from './receipts.ts'
 import { sw } from './scope.ts'
 import { post } from './presses.ts'
 
 /** Does what was pressed on a notification: an action of it, or the notification itself. */
 export async function press({ data }: Notification, action: string) {
-  const { url, doneUrl, snoozeUrl } = data as Pressed
+  const { url, doneUrl, snoozeUrl, receipt } = data as Pressed
+  const told = tellServer('seen', receipt)
   if (action === 'done' && doneUrl) await post(here(doneUrl))
   else if (action === 'snooze' && snoozeUrl) await post(here(snoozeUrl))
   else await open(here(url ?? '/dashboard'))
+  await told
 }
 
 // The server's public address may differ from the one this worker was installed from.

@@ -4,6 +4,7 @@ import { reminderMail } from '#contract/messages/reminders.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { getDeviceValue } from '#web/browser/device-store.ts'
 import { appPages, tell } from './pages.ts'
+import { tellServer } from './receipts.ts'
 import { sw } from './scope.ts'
 
 /** Shows what a push message says, here and in the pages that are in view. */
@@ -15,6 +16,7 @@ export async function ring(data: PushMessageData | null) {
   const { body = '', tag = '', doneUrl } = message
   tell(inView, { kind: 'rang', body, tag, isRing: doneUrl !== undefined })
   if (inView.length === 0) await countOnIcon()
+  await tellServer('shown', message.receipt)
 }
 
 // Firebase wraps our fields in its own. A message that cannot be read still has to show something.
@@ -36,7 +38,7 @@ async function isForOwner({ userId }: Partial<PushMessage>) {
 
 type Options = NotificationOptions & { actions: { action: string; title: string }[]; renotify?: boolean }
 
-function show({ title, body, tag, repeat, url, doneUrl, snoozeUrl }: Partial<PushMessage>) {
+function show({ title, body, tag, repeat, url, doneUrl, snoozeUrl, receipt }: Partial<PushMessage>) {
   const options: Options = {
     body: body || bell.newNotification,
     ...(tag && { tag }),
@@ -44,7 +46,7 @@ function show({ title, body, tag, repeat, url, doneUrl, snoozeUrl }: Partial<Pus
     ...(tag && repeat && { renotify: true }),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
-    data: { url, doneUrl, snoozeUrl } satisfies Pressed,
+    data: { url, doneUrl, snoozeUrl, receipt } satisfies Pressed,
     actions: [
       ...(doneUrl ? [{ action: 'done', title: reminderMail.done }] : []),
       ...(snoozeUrl ? [{ action: 'snooze', title: reminderMail.snoozes.quarter }] : []),
@@ -58,6 +60,7 @@ export type Pressed = {
   url: string | undefined
   doneUrl: string | undefined
   snoozeUrl: string | undefined
+  receipt: string | undefined
 }
 
 // Nobody is looking at the app, so what waits on the screen is what is unread.
