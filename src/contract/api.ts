@@ -18,6 +18,7 @@ import {
 } from './accounts.ts'
 import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts'
 import { Calendar, CalendarAddress } from './calendar.ts'
+import { AddedChannel, Channel, ChannelChange, ChannelCode, NewChannel } from './channels.ts'
 import { Lamp, LampId } from './lamps.ts'
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
 import { Notification, ReadAll, Updated } from './notifications.ts'
@@ -100,6 +101,13 @@ export const api = {
   readAllNotifications: { method: 'PUT', path: '/notifications/read-all', caller: 'account', status: 200, body: ReadAll, reply: Updated, about: 'Marks all as read, or those until a moment' },
   readNotification: { method: 'PUT', path: '/notifications/:id/read', caller: 'account', status: 200, reply: Notification, about: 'Marks one as read' },
   removeNotification: { method: 'DELETE', path: '/notifications/:id', caller: 'account', status: 204, about: 'Deletes a notification' },
+
+  listChannels: { method: 'GET', path: '/channels', caller: 'account', status: 200, reply: z.array(Channel), about: 'Where else reminders ring, oldest first; never with a secret' },
+  addChannel: { method: 'POST', path: '/channels', caller: 'account', status: 201, body: NewChannel, reply: AddedChannel, about: 'Adds a channel and sends a code there; nothing else goes there before it is confirmed. The secret of a webhook is told this once' },
+  changeChannel: { method: 'PUT', path: '/channels/:id', caller: 'account', status: 200, body: ChannelChange, reply: Channel, about: 'Changes a channel; what is left out stays. Another target has to be confirmed again' },
+  removeChannel: { method: 'DELETE', path: '/channels/:id', caller: 'account', status: 204, about: 'Removes a channel' },
+  confirmChannel: { method: 'POST', path: '/channels/:id/confirm', caller: 'account', status: 204, body: ChannelCode, about: 'Confirms a channel with the code that was sent there' },
+  testChannel: { method: 'POST', path: '/channels/:id/test', caller: 'account', status: 204, about: 'Sends a test message, to one that is not confirmed with a new code; at most one a minute' },
 
   listNotes: { method: 'GET', path: '/notes', caller: 'account', status: 200, query: NotesQuery, reply: NotesPage, about: 'A page of notes, sorted and searched' },
   addNote: { method: 'POST', path: '/notes', caller: 'account', status: 201, body: NewNote, reply: Note, about: 'Adds a note' },

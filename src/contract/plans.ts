@@ -28,5 +28,7 @@ export const limits = {
   notifications: 100,
   doneReminders: 200,
   history: 366,
+  channels: 10,
+  url: 2_000,
   bodyBytes: 256 * 1024,
 } as const

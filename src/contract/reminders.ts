@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { channelKinds } from './channels.ts'
 import { atLeast, atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
 import { Insist, InsistDraft } from './insist.ts'
 import { insistRules } from './messages/insist.ts'
@@ -118,7 +119,7 @@ export const Understanding = z.object({
 })
 export type Understanding = z.infer<typeof Understanding>
 
-export const channels = ['in-app', 'email', 'push'] as const
+export const channels = ['in-app', 'email', 'push', ...channelKinds] as const
 
 export const Delivery = z.object({
   channel: z.enum(channels),

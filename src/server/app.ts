@@ -9,6 +9,9 @@ import { billingRoutes } from './billing/routes.ts'
 import { billingData } from './billing/subscriptions.ts'
 import { calendarData } from './calendar/calendar.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { channelsData } from './channels/channels.ts'
+import { channelLinks } from './channels/links.ts'
+import { channelRoutes } from './channels/routes.ts'
 import { seconds } from './clock.ts'
 import { deliveriesData } from './deliveries/account-data.ts'
 import { pushConfig } from './deliveries/push.ts'
@@ -51,6 +54,7 @@ const accountData: AccountData[] = [
   billingData,
   newsletterData,
   calendarData,
+  channelsData,
   deliveriesData,
 ]
 
@@ -101,12 +105,13 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   calendarRoutes(app, mount, world)
   lampRoutes(mount, world)
   notificationRoutes(mount, world)
+  channelRoutes(mount, world)
   noteRoutes(mount, world)
   await billingRoutes(app, mount, world)
   mount(api.pushConfig, () => pushConfig(world))
   mount(api.takeReceipt, ({ body }) => takeReceipt(world, body))
   eventRoutes(app, mount, world)
-  await linkRoutes(app, world, { ...reminderLinks, ...lampLinks, ...newsletterLinks })
+  await linkRoutes(app, world, { ...reminderLinks, ...lampLinks, ...newsletterLinks, ...channelLinks })
   await newsletterRoutes(app, world)
   await services.mount(app)
   serveWebsite(app, world)

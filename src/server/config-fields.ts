@@ -14,6 +14,11 @@ export const IpNetworks = z
   .transform((list) => list.split(',').map((network) => network.trim()))
   .pipe(z.array(z.string().refine(isNetwork, mustBe('a list of IP addresses or networks'))))
 
+export const Cidrs = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .pipe(z.array(z.string().refine(isCidr, mustBe('a list of IP addresses or networks such as 10.0.0.0/8'))))
+
 export const Sender = z.string().regex(/^[^@\r\n]+@[^@\r\n]+$/, mustBe('an e-mail address'))
 
 export const PrivateKey = z.string('must be set').refine(isPrivateKey, 'is not a valid PEM key')
@@ -46,7 +51,10 @@ function isPort(text: string) {
 }
 
 function isNetwork(text: string) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isCidr(text)
+}
+
+function isCidr(text: string) {
   const [address = '', bits = '1', ...rest] = text.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return rest.length === 0 && /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= most

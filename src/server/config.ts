@@ -1,7 +1,7 @@
 // Reads the environment once, at the start, and reports every problem at once: one line each, by the variable's name.
 import path from 'node:path'
 import * as z from 'zod'
-import { choice, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from './config-fields.ts'
+import { choice, Cidrs, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from './config-fields.ts'
 import { isLoopback, isPublic, isReserved } from './this-machine.ts'
 
 export class BadConfig extends Error {}
@@ -26,6 +26,7 @@ const Settings = z.object({
   MAIL_FROM: Sender.optional(),
   NODE_ENV: choice('production', 'development', 'test').optional(),
   ALLOW_DEV_PAGES: choice('0', '1').default('0'),
+  ALLOW_PRIVATE_TARGETS: Cidrs.default([]),
   RATE_LIMITS: choice('on', 'off').default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_PORT: Port.optional(),
@@ -81,6 +82,7 @@ export function readConfig(environment: Environment) {
     production: settings.NODE_ENV === 'production',
     allowDevPages: settings.ALLOW_DEV_PAGES === '1',
     metrics: settings.METRICS_PORT && { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    privateTargets: settings.ALLOW_PRIVATE_TARGETS,
     rateLimits: settings.RATE_LIMITS === 'on',
     secretKey: settings.SECRET_KEY,
     logLevel: settings.LOG_LEVEL,

@@ -1,7 +1,7 @@
 // Wraps a value with a key from outside of the database: AES-256-GCM under a key derived from it by HKDF.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-type Wrapped = { wrapped: string }
+export type Wrapped = { wrapped: string }
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12

@@ -3,8 +3,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { World } from './world.ts'
 
+type LinkPurpose =
+  | 'done'
+  | 'snooze'
+  | 'unsubscribe'
+  | 'arrived'
+  | 'channel-confirm'
+  | 'newsletter-confirm'
+  | 'newsletter-leave'
 type Purpose = LinkPurpose | 'receipt'
-type LinkPurpose = 'done' | 'snooze' | 'unsubscribe' | 'arrived' | 'newsletter-confirm' | 'newsletter-leave'
 export type Claim = Record<string, string>
 
 export type LinkPage = { title: string; text: string; button?: string }

@@ -1,4 +1,5 @@
 import { openMetrics } from './metrics.ts'
+import { openNetwork } from './outbound/network.ts'
 import { openPace, unhurried } from './pace.ts'
 import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
@@ -14,7 +15,15 @@ export async function openWorld(given: BaseWorld): Promise<World> {
   const services = await openServices({ ...given, secrets })
   try {
     const pace = given.config.role === 'all' ? openPace() : unhurried
-    return { ...given, metrics: openMetrics(), pace, secrets, services, signals: await openSignals(db, log) }
+    return {
+      ...given,
+      metrics: openMetrics(),
+      network: openNetwork(),
+      pace,
+      secrets,
+      services,
+      signals: await openSignals(db, log),
+    }
   } catch (error) {
     // The start is retried until the database answers: each attempt closes what it opened.
     await services.close()

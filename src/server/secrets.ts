@@ -9,6 +9,8 @@ import type { Database } from './storage/sql.ts'
 export type Secrets = {
   /** The key for the hashes of codes. */
   codes: Buffer
+  /** Encrypts where the channels of people go, and what opens them. */
+  channels: string
   /** Signs links that work without a login. */
   links: Buffer
   vapid: { publicKey: string; privateKey: string }
@@ -17,6 +19,7 @@ export type Secrets = {
 export async function openSecrets(db: Database, secretKey?: string): Promise<Secrets> {
   return {
     codes: Buffer.from(await findOrCreate(db, secretKey, 'codes', newKey), 'base64'),
+    channels: await findOrCreate(db, secretKey, 'channels', newKey),
     links: Buffer.from(await findOrCreate(db, secretKey, 'links', newKey), 'base64'),
     vapid: await findOrCreate(db, secretKey, 'vapid', () => webpush.generateVAPIDKeys()),
   }

@@ -4,6 +4,8 @@ import { accountLetters } from './accounts/letters.ts'
 import { pushDevices } from './accounts/push-devices.ts'
 import * as billing from './billing/billing.ts'
 import { billingLetters } from './billing/letters.ts'
+import { channelLetters } from './channels/letters.ts'
+import { openChannels } from './channels/sender.ts'
 import { type Chore, inBatches, startChores } from './chores.ts'
 import { days, hours, minutes } from './clock.ts'
 import * as deliveries from './deliveries/deliveries.ts'
@@ -27,6 +29,7 @@ export type Worker = { stop(): Promise<void> }
 const writers: Writers = {
   ...accountLetters,
   ...billingLetters,
+  ...channelLetters,
   ...reminderLetters,
   ...lampLetters,
   ...newsletterLetters,
@@ -72,7 +75,7 @@ export function startWorkers(given: World): Worker {
   const world = { ...given, db: givingWay(given.db, given.pace) }
   const workers = [
     startDispatch(world, tellNobody),
-    startDeliveryWorkers(world, writers, pushDevices),
+    startDeliveryWorkers(world, writers, pushDevices, openChannels),
     startChores(world, chores),
   ]
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config, PaypalSettings } from './config.ts'
 import type { Metrics } from './metrics.ts'
+import type { Network } from './outbound/network.ts'
 import type { Pace } from './pace.ts'
 import type { Secrets } from './secrets.ts'
 import type { Signals } from './signals.ts'
@@ -14,6 +15,8 @@ export type BaseWorld = { config: Config; clock: Clock; db: Database; log: Logge
 
 export type World = BaseWorld & {
   metrics: Metrics
+  /** Where the hosts are that people name. */
+  network: Network
   pace: Pace
   secrets: Secrets
   services: Services

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { channelLetters } from '#server/channels/letters.ts'
+import { openChannels } from '#server/channels/sender.ts'
 import { days, minutes } from '#server/clock.ts'
 import { button, codeBox, heading, layOut, oneLine, paragraph } from '#server/deliveries/layout.ts'
 import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts'
@@ -90,7 +92,7 @@ describe.each(engines)('letters on %s', (engine) => {
   })
 
   test('land in the outbox while there is no SMTP, newest first', async () => {
-    const workers = startDeliveryWorkers(house.world, allWriters, pushDevices)
+    const workers = startDeliveryWorkers(house.world, allWriters, pushDevices, openChannels)
     await register(house, 'Ines')
     const first = await eventually('the letter is in the outbox', async () => (await kept(house))[0])
     expect(first).toEqual({
@@ -160,6 +162,7 @@ describe('with an SMTP server', () => {
 })
 
 const allWriters = {
+  ...channelLetters,
   reminder: {},
   rhythm: {},
   repeat: {},

@@ -17,7 +17,7 @@ import { startSmtp } from '#tests/support/smtp.ts'
 
 const claim = (house: House, limits: { perRecipient: number; recipients?: Map<string, number> }) =>
   claimDue(house.world.db, {
-    channel: 'email',
+    channels: ['email'],
     from: new Date(0),
     now: house.clock.now(),
     leaseEndsAt: after(house.clock.now(), seconds(15)),

@@ -4,14 +4,17 @@
  */
 export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegExp }
 
-const domains = 'accounts|billing|calendar|lamps|newsletter|notes|notifications|reminders'
+const domains = 'accounts|billing|calendar|channels|lamps|newsletter|notes|notifications|reminders'
 const contract = /^src\/contract\//
 const rhythm = /^src\/rhythm\//
+/** The way to addresses that people name. */
+const outbound = /^src\/server\/outbound\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, plain pages, turns, local requests. */
-const units = /^src\/server\/(access-token|clock|html|ids|links|loop|plain-page|this-machine|turns)\.ts$/
+/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, wrapped values, plain pages, turns, local requests. */
+const units =
+  /^src\/server\/(access-token|clock|html|ids|key-wrapping|links|loop|plain-page|this-machine|turns)\.ts$/
 const config = /^src\/server\/config\.ts$/
 /** What an error of the database means: the one thing of storage that a reply depends on. */
 const storageErrors = /^src\/server\/storage\/errors\.ts$/
@@ -51,6 +54,7 @@ const fronts = new RegExp(
   `^src/server/(?:${[
     'accounts/(?:accounts|account|devices|letter-limits|throttle)',
     'billing/subscriptions',
+    'channels/channels',
     'deliveries/(?:deliveries|delivery|layout|push-hosts|receipts)',
     'newsletter/newsletter',
     'notes/notes',
@@ -91,8 +95,9 @@ export const rules: Rule[] = [
   {
     name: 'server/deliveries',
     holds: /^(src\/server\/deliveries\/)/,
-    may: [contract, storage, world, units, refusal],
+    may: [contract, storage, world, units, refusal, outbound],
   },
+  { name: 'server/outbound', holds: /^(src\/server\/outbound\/)/, may: [world, units], packages: /^node:/ },
   {
     name: "a domain's routes",
     holds: new RegExp(`^(src/server/(?:${domains})/)routes\\.ts$`),
@@ -101,7 +106,7 @@ export const rules: Rule[] = [
   {
     name: 'a domain',
     holds: new RegExp(`^(src/server/(?:${domains})/)`),
-    may: [contract, rhythm, storage, world, units, refusal, fronts],
+    may: [contract, rhythm, storage, world, units, refusal, outbound, fronts],
   },
   { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|serve|workers)\.ts$/, may: [contract] },
   {
@@ -114,7 +119,11 @@ export const rules: Rule[] = [
     holds: /^(src\/standins\/)/,
     may: [contract, storage, world, units, refusal, config, /^src\/server\/billing\/period\.ts$/],
   },
-  { name: "the server's ground", holds: /^src\/server\/[^/]+\.ts$/, may: [contract, storage, ground] },
+  {
+    name: "the server's ground",
+    holds: /^src\/server\/[^/]+\.ts$/,
+    may: [contract, storage, outbound, ground],
+  },
   {
     name: 'web/ui',
     holds: /^(src\/web\/ui\/)/,

@@ -1,3 +1,5 @@
+import { channelNames } from './channels.ts'
+
 export const proof = {
   title: 'Sent and heard',
   none: 'Nothing has been sent yet.',
@@ -6,7 +8,7 @@ export const proof = {
   earlier: 'Earlier rings',
   steps: { rang: 'Rang', sent: 'Accepted', shown: 'Shown', seen: 'Seen' },
   onItsWay: 'on its way',
-  channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push' },
+  channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push', ...channelNames },
   again: (tries: string, why: string) => `Failed ${tries}, we will try again: ${why}`,
   failed: (why: string) => `Failed: ${why}`,
   tries: (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),

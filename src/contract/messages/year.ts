@@ -1,3 +1,5 @@
+import { channelNames } from './channels.ts'
+
 /** What is wrong with the period of a rehearsal. */
 export const rehearsalRules = {
   from: 'From must be an ISO 8601 date',
@@ -29,7 +31,7 @@ export const year = {
   earlier: 'The day before that rings',
   later: 'The next day that rings',
   nothing: 'Nothing rings on this day.',
-  channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push' },
+  channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push', ...channelNames },
   silent: 'All alerts are off',
   clocks: {
     back: (length: string, time: string, usual: string) =>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '#contract/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
-import { queuePush } from '#server/deliveries/deliveries.ts'
+import { queueMessage } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -95,7 +95,9 @@ export async function test(world: World, account: Account, id: string) {
     [account.id, id],
   )
   if (!device) throw notFound()
-  await queuePush(world.db, account.id, device, 'test', world.clock.now())
+  const now = world.clock.now()
+  const message = { id: newId(now), letter: 'test' } as const
+  await queueMessage(world.db, account.id, { ...device, channel: 'push' }, message, now)
 }
 
 // Whoever proves to own the mailbox starts without devices: one that a stranger registered would go on ringing. The

@@ -41,6 +41,16 @@ const limits = {
   'newsletter letter': [{ most: 5, per: days(1) }],
   'letter to a host': [{ most: 300, per: days(1) }],
   'test a device': [{ most: 10, per: minutes(1) }],
+  'test a channel': [
+    { most: 30, per: hours(1) },
+    { most: 100, per: days(1) },
+  ],
+  // Of all accounts together: nobody floods a topic or a chat of somebody else through us.
+  'test message to a place': [
+    { most: 1, per: minutes(1) },
+    { most: 5, per: hours(1) },
+    { most: 10, per: days(1) },
+  ],
   'forge a webhook': [{ most: 20, per: minutes(1) }],
 } satisfies Record<string, Limit[]>
 

@@ -1,4 +1,4 @@
-// The worker of one channel: claims what is due, renews the leases of what it is sending, and records each outcome.
+// The worker of a channel, or of several that are sent alike: claims what is due, renews the leases of what it is sending, and records each outcome.
 import { after, type Duration, seconds } from '#server/clock.ts'
 import { type Loop, startLoop } from '#server/loop.ts'
 import type { World } from '#server/world.ts'
@@ -17,14 +17,19 @@ type Name = QueuedDelivery['channel']
 // and what is left over waits no longer than this.
 const untilRoom: Duration = 100
 
-export function startChannelWorker(world: World, name: Name, channel: Channel, limits: Limits): Loop {
+export function startChannelWorker(
+  world: World,
+  names: readonly Name[],
+  channel: Channel,
+  limits: Limits,
+): Loop {
   const inFlight = openInFlight(limits)
   const recorder = openRecorder(world)
   const takeover = openTakeover(world)
   const scan = openScan()
   const sends = new Set<Promise<void>>()
 
-  const loop = startLoop(world, `deliveries ${name}`, async () => {
+  const loop = startLoop(world, `deliveries ${names.join(' ')}`, async () => {
     try {
       await takeover.checkClock()
       await inFlight.renewLeases(world.db, world.clock.now())
@@ -51,7 +56,7 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
     const heldBack = new Set([...exhausted(recipients), ...exhausted(hosts)])
     const from = scan.from(heldBack)
     const { ours, tooOften } = await claimDue(world.db, {
-      channel: name,
+      channels: names,
       from,
       now,
       leaseEndsAt,
@@ -64,7 +69,10 @@ export function startChannelWorker(world: World, name: Name, channel: Channel, l
     })
     if (ours.length + tooOften.length === 0) scan.foundNothing(from, now, heldBack)
     if (tooOften.length > 0)
-      world.log.error({ channel: name, count: tooOften.length }, 'deliveries were tried too often: given up')
+      world.log.error(
+        { channels: names, count: tooOften.length },
+        'deliveries were tried too often: given up',
+      )
     return ours.map((delivery) => inFlight.add(delivery, leaseEndsAt))
   }
 

@@ -8,7 +8,7 @@ import { key, sameKey } from './store.ts'
 const mostAttempts = 100
 
 type ClaimOptions = {
-  channel: QueuedDelivery['channel']
+  channels: readonly QueuedDelivery['channel'][]
   // Due between these two moments.
   from: Date
   now: Date
@@ -27,14 +27,17 @@ type Claimed = QueuedDelivery & { status: 'pending' | 'failed' }
 
 // Answers with what is ours now, and with what was tried too often: that has failed.
 export async function claimDue(db: Database, options: ClaimOptions) {
-  const recipient = recipientColumn[options.channel]
+  // One worker's channels have the same kind of recipient.
+  const recipient = recipientColumn(options.channels[0]!)
   const rows = await db.rows<Claimed>(
     'claim-deliveries',
     `with due as (
-       select ${key.join(', ')}, host, run_at from deliveries
-       where status = 'pending' and channel = $1 and run_at >= $2 and run_at <= $3 and (attempts = 0 or not $4)
-         and ${recipient} <> all($5::uuid[]) and host <> all($6)
-       order by run_at limit $7 for update skip locked),
+       select d.* from unnest($1::text[]) as wanted (channel), lateral (
+         select ${key.join(', ')}, host, run_at from deliveries d
+         where status = 'pending' and d.channel = wanted.channel and run_at >= $2 and run_at <= $3
+           and (attempts = 0 or not $4) and ${recipient} <> all($5::uuid[]) and host <> all($6)
+         order by run_at limit $7 for update skip locked) d
+       order by run_at limit $7),
      of_recipient as (
        select *, row_number() over (partition by ${recipient} order by run_at) as turn from due),
      of_host as (
@@ -51,7 +54,7 @@ export async function claimDue(db: Database, options: ClaimOptions) {
      returning ${key.map((column) => `d.${column}`).join(', ')}, d.letter, d.host, d.attempts, d.queued_at,
        d.repeat, d.repeat_of, d.status`,
     [
-      options.channel,
+      options.channels,
       options.from,
       options.now,
       options.untriedOnly,

@@ -3,7 +3,7 @@ import { before, days } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
-import type { LetterName } from './delivery.ts'
+import type { LetterName, QueuedDelivery } from './delivery.ts'
 import { inOrder } from './store.ts'
 
 const keptFor = days(90)
@@ -20,15 +20,21 @@ export async function queueLetter(db: Database, to: Recipient, letter: LetterNam
   )
 }
 
-type Target = { id: string; name: string; host: string }
+type Target = Pick<QueuedDelivery, 'channel'> & { id: string; name: string; host: string }
 
-export async function queuePush(db: Database, userId: string, to: Target, letter: LetterName, now: Date) {
+export async function queueMessage(
+  db: Database,
+  userId: string,
+  to: Target,
+  { id, letter }: { id: string; letter: LetterName },
+  now: Date,
+) {
   await db.run(
-    'queue-push',
+    'queue-message',
     `insert into deliveries
        (user_id, subject_id, occurrence_at, channel, device_id, device, letter, host, run_at, queued_at)
-     values ($1, $2, $3, 'push', $4, $5, $6, $7, $3, $3)`,
-    [userId, newId(now), now, to.id, to.name, letter, to.host],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $3, $3)`,
+    [userId, id, now, to.channel, to.id, to.name, letter, to.host],
   )
 }
 

@@ -1,11 +1,12 @@
-// Sends what is queued, with one worker a channel. A worker claims rows with a short lease, renews it for as long as it
+// Sends what is queued, with one worker for e-mail, one for push and one for the channels that people add. A worker claims rows with a short lease, renews it for as long as it
 // is sending, and records what became of each. Nothing is sent inside a transaction; another worker takes over what a
 // dead one held.
 import { setTimeout as wait } from 'node:timers/promises'
+import { channelKinds } from '#contract/channels.ts'
 import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { startChannelWorker } from './channel-worker.ts'
-import type { PushDevices, Writers } from './delivery.ts'
+import type { Channel, PushDevices, Writers } from './delivery.ts'
 import { openEmail } from './email.ts'
 import { openPush } from './push.ts'
 import * as store from './store.ts'
@@ -25,17 +26,35 @@ const pushLimits = {
   perRecipient: 4,
   perSlowRecipient: 1,
 }
+// Chat services take about a message a second from one sender.
+const addedLimits = {
+  quick: { least: 32, most: 64 },
+  total: 128,
+  perFailingHost: 2,
+  perRecipient: 1,
+  perSlowRecipient: 1,
+}
 
 // Time for what is in flight to land, and for its results to be recorded by a database that is away for a moment.
 const stopWithin = seconds(8)
 const measureEvery = seconds(10)
 
-export function startDeliveryWorkers(world: World, writers: Writers, devices: PushDevices) {
+// The channels that people add are a domain of their own, which deliveries may not import: workers.ts hands this over.
+type OpenAdded = (world: World, writers: Writers) => Channel
+
+export function startDeliveryWorkers(
+  world: World,
+  writers: Writers,
+  devices: PushDevices,
+  openAdded: OpenAdded,
+) {
   const email = openEmail(world, writers)
   const push = openPush(world, writers, devices)
+  const added = openAdded(world, writers)
   const workers = [
-    startChannelWorker(world, 'email', email, emailLimits),
-    startChannelWorker(world, 'push', push, pushLimits),
+    startChannelWorker(world, ['email'], email, emailLimits),
+    startChannelWorker(world, ['push'], push, pushLimits),
+    startChannelWorker(world, channelKinds, added, addedLimits),
   ]
   const unsubscribe = world.signals.onWake('deliveries', () => workers.forEach((worker) => worker.wake()))
   const measuring = setInterval(() => void measureQueue(world), measureEvery).unref()
@@ -46,6 +65,7 @@ export function startDeliveryWorkers(world: World, writers: Writers, devices: Pu
       await Promise.race([Promise.all(workers.map((worker) => worker.stop())), wait(stopWithin)])
       email.close()
       push.close()
+      added.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 // The types of this domain: what is to be delivered, what a letter is, and what became of it.
 import { createHash } from 'node:crypto'
+import type { ChannelKind } from '#contract/channels.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { Duration } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
@@ -19,6 +20,8 @@ export type LetterName =
   | 'pro-ended'
   | 'newsletter'
   | 'test'
+  | 'channel-code'
+  | 'channel-test'
 
 // What rings. A worker of version 1 can write the first of them only; the others are of reminders that it does not know.
 export const ringLetters: readonly LetterName[] = ['reminder', 'rhythm', 'repeat']
@@ -29,7 +32,7 @@ export type QueuedDelivery = {
   user_id: string
   subject_id: string
   occurrence_at: Date
-  channel: 'email' | 'push'
+  channel: 'email' | 'push' | ChannelKind
   device_id: string
   letter: LetterName
   host: string
@@ -44,8 +47,9 @@ export type QueuedDelivery = {
 export const ringOf = ({ occurrence_at, repeat_of }: QueuedDelivery) => repeat_of ?? occurrence_at
 
 // Who gets it: one recipient may be slow where nobody else of the same host is.
-export const recipientColumn = { email: 'user_id', push: 'device_id' } as const
-export const recipientOf = (delivery: QueuedDelivery) => delivery[recipientColumn[delivery.channel]]
+export const recipientColumn = (channel: QueuedDelivery['channel']) =>
+  channel === 'email' ? 'user_id' : 'device_id'
+export const recipientOf = (delivery: QueuedDelivery) => delivery[recipientColumn(delivery.channel)]
 
 // A delivery on its way, started at a moment of the monotonic clock.
 export type Sending = { delivery: QueuedDelivery; startedAt: number; leaseEndsAt: Date }
@@ -58,11 +62,31 @@ export type Letter = {
   headers?: Record<string, string>
 }
 
+type Link = { label: string; url: string }
+
+// What goes to a channel that a person added. Its kind says it the way the service understands.
+export type ChannelMessage = {
+  // The same on every try, so that a receiver can tell what it has already.
+  id: string
+  // The same for a ring and its repeats, so that a receiver can replace the earlier one.
+  ring?: string
+  title: string
+  // The part that is cut where a service takes less.
+  text: string
+  facts: string
+  open: Link
+  // They act when they are posted to; a browser is asked first.
+  actions: Link[]
+  // The same for programs.
+  event: { type: string; timestamp: string; data: Record<string, unknown> }
+}
+
 // A letter is written when it is sent, so that it says what is true then and no code is ever stored in clear.
 // Undefined when it is no longer needed: the reminder is gone, the address is confirmed.
 export type Writer = {
   email?: (world: World, delivery: QueuedDelivery) => Promise<Letter | undefined>
   push?: (world: World, delivery: QueuedDelivery) => Promise<PushMessage | undefined>
+  channel?: (world: World, delivery: QueuedDelivery) => Promise<ChannelMessage | undefined>
 }
 export type Writers = Record<LetterName, Writer>
 

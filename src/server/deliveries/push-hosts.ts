@@ -1,5 +1,6 @@
 // The client names the address that we post push messages to, so only addresses of push services are accepted.
 import { isIP } from 'node:net'
+import { isPrivate } from '#server/outbound/networks.ts'
 
 const services = [
   /^fcm\.googleapis\.com$/,
@@ -14,11 +15,9 @@ export function isPushAddress(address: string, { production }: { production: boo
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   if (services.some((service) => service.test(url.hostname))) return !url.port
-  return !production && isPrivate(url.hostname.replaceAll(/^\[|\]$/g, ''))
+  return !production && isNearby(url.hostname.replaceAll(/^\[|\]$/g, ''))
 }
 
-function isPrivate(host: string) {
-  if (isIP(host) === 6) return host === '::1' || /^f[cd]/.test(host)
-  if (isIP(host) === 4) return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host)
-  return host === 'localhost' || host.endsWith('.localhost')
+function isNearby(host: string) {
+  return isIP(host) ? isPrivate(host) : host === 'localhost' || host.endsWith('.localhost')
 }

@@ -1,6 +1,7 @@
 // What the replies of push services have in common.
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
-import { between, type Clock, type Duration, seconds } from '#server/clock.ts'
+import { type Clock, seconds } from '#server/clock.ts'
+import { readRetryAfter } from '#server/outbound/retry-after.ts'
 import type { PushOutcome } from './delivery.ts'
 
 export const pushTimeout = seconds(10)
@@ -17,7 +18,7 @@ export const refusedWith = (status: number): PushOutcome => ({
 })
 
 export function laterWith(reply: Response, clock: Clock): PushOutcome {
-  const retryAfter = readRetryAfter(reply.headers.get('retry-after'), clock)
+  const retryAfter = readRetryAfter(reply.headers.get('retry-after') ?? '', clock.now())
   return {
     kind: 'later',
     why: deliveryErrors.pushLater(reply.status),
@@ -26,10 +27,3 @@ export function laterWith(reply: Response, clock: Clock): PushOutcome {
 }
 
 export const isLater = (status: number) => status === 429 || status === 408 || status >= 500
-
-// Retry-After holds seconds or a date.
-function readRetryAfter(text: string | null, clock: Clock): Duration | undefined {
-  if (!text) return undefined
-  const wait = /^\d+$/.test(text) ? seconds(Number(text)) : between(clock.now(), new Date(text))
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
-}

@@ -20,7 +20,7 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
     `with due as materialized (${claim}),
      ringing as materialized (
        select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
-         u.email, ${nextAfter('$1', 'd')} as later_at,
+         u.email, u.channels_count, ${nextAfter('$1', 'd')} as later_at,
          case when d.type = 'once' or d.repeat is not null or d.insist_every is not null then 'rhythm' else 'reminder' end
            as letter,
          d.insist_times, $1 + d.insist_every * interval '1 minute' as insists_at, ${quietUntil('d')} as held_until,
@@ -48,7 +48,13 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
          queued_at)
        select g.user_id, g.id, g.occurrence_at, 'push', g.letter, d.id, d.name, d.host, $1, $1
        from ringing g join devices d on d.user_id = g.user_id
-       where g.push_on and g.held_until is null and d.gone_at is null)
+       where g.push_on and g.held_until is null and d.gone_at is null),
+     sent_on as (
+       insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, device_id, device, host, run_at,
+         queued_at)
+       select g.user_id, g.id, g.occurrence_at, c.kind, g.letter, c.id, c.name, c.host, $1, $1
+       from ringing g join channels c on c.user_id = g.user_id
+       where g.channels_count > 0 and g.held_until is null and c.enabled and c.confirmed_at is not null)
      select count(*) as count, array_agg(distinct user_id) as user_ids from ringing`,
     [now, batch, except, noWords],
   )

@@ -1,7 +1,7 @@
 // What a ringing reminder says in a letter and on a device, written when it is sent.
 import { insistMail } from '#contract/messages/insist.ts'
 import { reminderMail as mail } from '#contract/messages/reminders.ts'
-import { after, between, days, minutes } from '#server/clock.ts'
+import { after, days } from '#server/clock.ts'
 import { occurrenceId, type QueuedDelivery, ringOf, type Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
@@ -16,20 +16,20 @@ import {
 import { nameOf, receiptFor } from '#server/deliveries/receipts.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
+import { isLate, messageOf } from './channel-message.ts'
 import { findRinging, type Ringing } from './ringing.ts'
 import { dayInWords, rhythmInWords, timeInWords } from './wording.ts'
 
 // Long enough for a letter that is found late; a link is good for one occurrence only, so an old one does no harm.
 const linksLast = days(30)
 const unsubscribeLasts = days(3_650)
-const lateAfter = minutes(5)
 
 export const reminderLetters = {
-  reminder: { email: writeLetter, push: writePush },
+  reminder: { email: writeLetter, push: writePush, channel: writeMessage },
   // Those that ring once or by a finer rule: a worker of version 1 cannot write them.
-  rhythm: { email: writeLetter, push: writePush },
+  rhythm: { email: writeLetter, push: writePush, channel: writeMessage },
   // Those that ring again.
-  repeat: { email: writeLetter, push: writePush },
+  repeat: { email: writeLetter, push: writePush, channel: writeMessage },
 } satisfies Partial<Writers>
 
 async function writeLetter(world: World, delivery: QueuedDelivery) {
@@ -85,7 +85,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
 
 function labelOf(delivery: QueuedDelivery, now: Date) {
   if (delivery.repeat) return insistMail.label
-  return between(delivery.occurrence_at, now) > lateAfter ? mail.late : mail.label
+  return isLate(delivery, now) ? mail.late : mail.label
 }
 
 /** Which ring it is, and what happens if nobody answers. */
@@ -114,6 +114,12 @@ async function writePush(world: World, delivery: QueuedDelivery) {
     receipt: receiptFor(world, delivery),
     userId: delivery.user_id,
   }
+}
+
+async function writeMessage(world: World, delivery: QueuedDelivery) {
+  const ringing = await findRinging(world, delivery)
+  if (!ringing) return undefined
+  return messageOf(world, delivery, ringing, linksOf(world, delivery, ringing, { letter: nameOf(delivery) }))
 }
 
 // A push message carries 4,096 bytes at most, in the worst case six for each of these characters.

@@ -4,6 +4,7 @@
 import { mostRehearsed, type Rehearsal, type RehearsalQuery, type Ring } from '#contract/rehearsal.ts'
 import type { Account } from '#server/accounts/account.ts'
 import * as accounts from '#server/accounts/accounts.ts'
+import * as channels from '#server/channels/channels.ts'
 import { days } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { listRehearsed, type Rehearsed, type Rung, stepOn } from './rehearsed.ts'
@@ -17,7 +18,7 @@ type Period = { from: Date; to: Date; now: Date }
 
 export async function rehearse(world: World, account: Account, query: RehearsalQuery): Promise<Rehearsal> {
   const period = { from: new Date(query.from), to: new Date(query.to), now: world.clock.now() }
-  const channels = await channelsOf(world, account)
+  const wouldRing = await channelsOf(world, account)
   const rehearsed = await listRehearsed(world.db, account.id, period)
   const titles = new Map(rehearsed.map(({ id, title }) => [id, title]))
   const { rung, isWhole } = await ringThrough(world, account.id, rehearsed, period)
@@ -25,7 +26,7 @@ export async function rehearse(world: World, account: Account, query: RehearsalQ
     at: at.toISOString(),
     reminderId: id,
     title: titles.get(id) ?? '',
-    channels,
+    channels: wouldRing,
     local,
     ...(note && { note }),
   }))
@@ -84,9 +85,9 @@ function byMoment(one: Rung, other: Rung) {
 
 /** Those that would be used today. */
 async function channelsOf({ db }: World, { id, in_app_on, email_on, push_on }: Account) {
-  const channels: Ring['channels'] = []
-  if (in_app_on) channels.push('in-app')
-  if (email_on) channels.push('email')
-  if (push_on && (await accounts.hasDevice(db, id))) channels.push('push')
-  return channels
+  const wouldRing: Ring['channels'] = []
+  if (in_app_on) wouldRing.push('in-app')
+  if (email_on) wouldRing.push('email')
+  if (push_on && (await accounts.hasDevice(db, id))) wouldRing.push('push')
+  return [...wouldRing, ...(await channels.ringingKinds(db, id))]
 }

@@ -2,13 +2,15 @@
 
 const none = `'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** A row for the letter and for each device, as the person has it now. */
+/** A row for the letter, for each device and for each channel, as the person has it now. */
 export const targets = `(
   select id as user_id, 'email' as channel, ${none} as device_id, null as device, lower(split_part(email, '@', 2)) as host
   from users where email_on
   union all
   select d.user_id, 'push', d.id, d.name, d.host from devices d join users u on u.id = d.user_id 
-  where u.push_on and d.gone_at is null)`
+  where u.push_on and d.gone_at is null
+  union all
+  select user_id, kind, id, name, host from channels where enabled and confirmed_at is not null)`
 
 /**
  * Queues what `ringing` names, at $1: of each its user_id, id, letter and ring_at, and for a repeat which one it is of which

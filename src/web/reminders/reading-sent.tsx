@@ -1,4 +1,14 @@
-import { AppWindow, CircleAlert, Mail, Smartphone } from 'lucide-react'
+import {
+  AppWindow,
+  CircleAlert,
+  Hash,
+  Mail,
+  MessagesSquare,
+  Radio,
+  Send,
+  Smartphone,
+  Webhook,
+} from 'lucide-react'
 import { useState } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { proof } from '#contract/messages/deliveries.ts'
@@ -69,7 +79,16 @@ function Ring({ deliveries, zone }: { deliveries: readonly Delivery[]; zone: str
   )
 }
 
-const icons = { 'in-app': AppWindow, email: Mail, push: Smartphone }
+const icons = {
+  'in-app': AppWindow,
+  email: Mail,
+  push: Smartphone,
+  ntfy: Radio,
+  telegram: Send,
+  discord: MessagesSquare,
+  slack: Hash,
+  webhook: Webhook,
+}
 
 function Row({ delivery, zone }: { delivery: Delivery; zone: string }) {
   const { channel, device, status } = delivery

@@ -1,4 +1,16 @@
-import { AppWindow, BellOff, CalendarMinus, Clock, Mail, Smartphone } from 'lucide-react'
+import {
+  AppWindow,
+  BellOff,
+  CalendarMinus,
+  Clock,
+  Hash,
+  Mail,
+  MessagesSquare,
+  Radio,
+  Send,
+  Smartphone,
+  Webhook,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { year as words } from '#contract/messages/year.ts'
 import type { Ring } from '#contract/rehearsal.ts'
@@ -12,6 +24,11 @@ const channels = [
   ['in-app', AppWindow],
   ['push', Smartphone],
   ['email', Mail],
+  ['ntfy', Radio],
+  ['telegram', Send],
+  ['discord', MessagesSquare],
+  ['slack', Hash],
+  ['webhook', Webhook],
 ] as const
 
 /** When it rings, what it is and how it comes; below, what is unusual about it. */

@@ -1,0 +1,40 @@
+// Sends to the channels that people added: finds where a message goes, has it written and judged by its kind.
+import { channelErrors as errors } from '#contract/messages/channels.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
+import type { Channel, Outcome, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
+import { post, type Unanswered } from '#server/outbound/post.ts'
+import type { World } from '#server/world.ts'
+import { placeOf, type Row } from './channel.ts'
+import { kinds } from './kinds/kinds.ts'
+import { findById, recordOutcome } from './outcomes.ts'
+
+export function openChannels(world: World, writers: Writers): Channel {
+  return {
+    async deliver(delivery, isOurs) {
+      const row = await findById(world, delivery.device_id)
+      if (row?.user_id !== delivery.user_id) return { kind: 'gone', why: errors.removed }
+      if (!mayGo(row, delivery)) return { kind: 'gone', why: errors.notReady }
+      const message = await writers[delivery.letter].channel?.(world, delivery)
+      if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
+      await world.pace.turn()
+      if (!isOurs()) return { kind: 'lost' }
+      const reply = await post(world, placeOf(world, row).request(message, world.clock.now()))
+      const outcome =
+        'failure' in reply ? unanswered(row, reply) : kinds[row.kind].judge(reply, world.clock.now())
+      await recordOutcome(world, row.id, outcome)
+      return outcome
+    },
+    close: () => {},
+  }
+}
+
+// Before it is confirmed a channel gets codes and nothing else. One that is turned off can still be tested.
+function mayGo({ confirmed_at, enabled }: Row, { letter }: QueuedDelivery) {
+  if (!confirmed_at) return letter === 'channel-code'
+  return enabled || letter === 'channel-test'
+}
+
+function unanswered({ kind }: Row, { failure }: Unanswered): Outcome {
+  if (failure === 'private') return { kind: 'gone', why: errors.private }
+  return { kind: 'later', why: errors[failure](kind) }
+}
