@@ -75,8 +75,9 @@ function exchange(
     agent,
     signal,
   })
-  request.once('error', reject)
-  request.once('response', (response) => void read(response).then(resolve, reject))
+  // What goes wrong after the status is known is left to whoever reads the rest.
+  request.on('error', reject)
+  request.once('response', (response) => resolve(read(response)))
   request.end(body)
   return promise
 }
