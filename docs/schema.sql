@@ -346,6 +346,35 @@ create table calendars (
   constraint calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table channels (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  target jsonb not null,
+  host text not null,
+  enabled boolean not null default true,
+  confirmed_at timestamp with time zone,
+  letter_id uuid not null,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  wrong_tries smallint not null default 0,
+  outcome text,
+  outcome_at timestamp with time zone,
+  outcome_since timestamp with time zone,
+  outcome_error text,
+  created_at timestamp with time zone not null,
+  constraint channels_pkey PRIMARY KEY (id),
+  constraint channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint channels_code CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint channels_kind_check CHECK ((kind = ANY (ARRAY['ntfy'::text, 'telegram'::text, 'discord'::text, 'slack'::text, 'webhook'::text]))),
+  constraint channels_outcome CHECK ((num_nulls(outcome, outcome_at, outcome_since) = ANY (ARRAY[0, 3]))),
+  constraint channels_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'failed'::text]))),
+  constraint channels_target_check CHECK ((target ? 'wrapped'::text))
+);
+
+CREATE INDEX channels_owner ON public.channels USING btree (user_id);
+
 create table codes (
   user_id uuid not null,
   purpose text not null,
@@ -377,7 +406,7 @@ create table deliveries (
   repeat smallint,
   repeat_of timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (user_id, subject_id, occurrence_at, channel, device_id),
-  constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text, 'ntfy'::text, 'telegram'::text, 'discord'::text, 'slack'::text, 'webhook'::text]))) NOT VALID,
   constraint deliveries_milliseconds CHECK ((occurrence_at = (occurrence_at)::timestamp(3) with time zone)) NOT VALID,
   constraint deliveries_repeat CHECK ((((repeat IS NULL) = (repeat_of IS NULL)) AND (repeat > 0) AND (repeat_of = (repeat_of)::timestamp(3) with time zone))) NOT VALID,
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
@@ -617,6 +646,7 @@ create table users (
   quiet_from time without time zone,
   quiet_to time without time zone,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_channels_count_check CHECK (((channels_count >= 0) AND (channels_count <= 10))) NOT VALID,
   constraint users_clock_check CHECK ((clock = ANY (ARRAY['12'::text, '24'::text]))),
   constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint users_notes_count_check CHECK ((notes_count >= 0)),

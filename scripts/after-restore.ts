@@ -25,7 +25,11 @@ try {
 async function settle(db: Database, now: Date) {
   const sessions = await db.run('end-sessions', 'delete from sessions')
   const devices = await db.run('end-devices', 'delete from devices')
-  const codes = await db.run('end-codes', 'delete from codes')
+  const ofAccounts = await db.run('end-codes', 'delete from codes')
+  const ofChannels = await db.run(
+    'end-channel-codes',
+    'update channels set code_hash = null, code_expires_at = null where code_hash is not null',
+  )
   const letters = await db.run(
     'give-up-deliveries',
     `update deliveries set status = 'failed', run_at = $1, error = 'Not sent: restored from a backup'
@@ -34,6 +38,6 @@ async function settle(db: Database, now: Date) {
   )
   console.log(`Ended ${sessions} sessions: everybody logs in again.`)
   console.log(`Removed ${devices} push devices: each registers again when its owner opens the app.`)
-  console.log(`Removed ${codes} codes: whoever waits for one asks for another.`)
+  console.log(`Removed ${ofAccounts + ofChannels} codes: whoever waits for one asks for another.`)
   console.log(`Gave up ${letters} messages that had waited for more than an hour.`)
 }

@@ -40,10 +40,13 @@ export const instant = (sentence: string) =>
 
 export const Moment = z.iso.datetime()
 
+// What lies before it by UTC, although the year that was written does not, would be written with a sign.
+const yearZero = Date.parse('0000-01-01T00:00:00Z')
+
 // An ISO 8601 date and time with its offset, of a day that exists: Date.parse alone accepts 30 February.
 function isInstant(text: string) {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text)
-  if (!parts || !Number.isFinite(Date.parse(text))) return false
+  if (!parts || !(Date.parse(text) >= yearZero)) return false
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }

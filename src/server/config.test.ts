@@ -57,6 +57,20 @@ describe('a variable that makes no sense is named', () => {
   })
 })
 
+describe('the private networks that channels may be in', () => {
+  test('are told as addresses and networks', () => {
+    const { privateTargets } = readConfig({ ALLOW_PRIVATE_TARGETS: '10.0.0.0/8, 192.168.1.7,fd00::/8' })
+    expect(privateTargets).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8'])
+    expect(readConfig({}).privateTargets).toEqual([])
+  })
+
+  test.each(['loopback', '10.0.0.0/33', '10.0.0/8', 'ntfy.lan', '0.0.0.0/0'])('not as %s', (text) =>
+    expect(problemsOf({ ALLOW_PRIVATE_TARGETS: text })).toEqual([
+      `ALLOW_PRIVATE_TARGETS must be a list of IP addresses or networks such as 10.0.0.0/8, not "${text}"`,
+    ]),
+  )
+})
+
 describe('a public address without NODE_ENV', () => {
   const env = { PUBLIC_URL: 'https://jotbell.app' }
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:25' }

@@ -44,7 +44,7 @@ describe.each(engines)('after a restore on %s', (engine) => {
     await fill(await open())
     const { stdout } = await afterRestore(env)
     expect(stdout).toMatch(
-      /^Ended 1 sessions: .*\nRemoved 1 push devices: .*\nRemoved 1 codes: .*\nGave up 1 messages .*\n$/,
+      /^Ended 1 sessions: .*\nRemoved 1 push devices: .*\nRemoved 2 codes: .*\nGave up 1 messages .*\n$/,
     )
     const db = await open()
     expect(await found(db)).toEqual({ sessions: 0, devices: 0, codes: 0, pending: 1, given_up: 1, users: 1 })
@@ -70,6 +70,8 @@ async function fill(db: Database) {
   await db.script(`
     insert into devices (id, user_id, kind, address, address_hash, host, name, created_at)
       values (gen_random_uuid(), '${id}', 'webpush', 'https://push.example/1', 'x', 'push.example', 'Phone', now());
+    insert into channels (id, user_id, kind, name, target, host, letter_id, code_hash, code_expires_at, created_at)
+      values (gen_random_uuid(), '${id}', 'ntfy', 'Kitchen', '{"wrapped":""}', 'ntfy.sh', gen_random_uuid(), 'x', now(), now());
     insert into codes (user_id, purpose, asked_at) values ('${id}', 'reset', '{}');
     insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
       select '${id}', gen_random_uuid(), date_trunc('second', now()), 'email', 'example.com', now(), queued_at
@@ -82,7 +84,7 @@ const found = (db: Database) =>
   db.row(
     'found',
     `select (select count(*) from sessions) as sessions, (select count(*) from devices) as devices,
-       (select count(*) from codes) as codes, (select count(*) from users) as users,
+       (select count(*) from codes) + (select count(code_hash) from channels) as codes, (select count(*) from users) as users,
        count(*) filter (where status = 'pending') as pending,
        count(*) filter (where status = 'failed' and error = 'Not sent: restored from a backup') as given_up
      from deliveries`,

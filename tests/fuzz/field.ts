@@ -1,6 +1,7 @@
 // Two people with the same kinds of things. One of them is played by the fuzzer; whatever belongs to the other
 // carries a mark that must never come back.
 import { randomUUID } from 'node:crypto'
+import * as channels from '#server/channels/channels.ts'
 import * as devices from '#server/accounts/devices.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { newId } from '#server/ids.ts'
@@ -46,8 +47,14 @@ async function settle(world: World, name: string) {
     const { _id } = await reminders.add(world, account, draft)
     await ring(world, id, _id, name)
     await devices.add(world, session, `${id}:${made}`, 'Firefox/1 Linux')
+    if (made < 5) await addChannel(world, id, name, made)
   }
   return { id, email }
+}
+
+function addChannel(world: World, id: string, name: string, number: number) {
+  const topic = `${id}-${number}`
+  return channels.add(world, { id }, { kind: 'ntfy', name, server: 'https://ntfy.example', topic })
 }
 
 // As if it had rung: a line in the bell.
@@ -65,7 +72,8 @@ async function idsOf(world: World, userId: string) {
   const rows = await world.db.rows<{ id: string }>(
     'fuzz-ids',
     `select id from notes where user_id = $1 union all select id from all_reminders where user_id = $1
-     union all select id from notifications where user_id = $1 union all select id from devices where user_id = $1`,
+     union all select id from notifications where user_id = $1 union all select id from devices where user_id = $1
+     union all select id from channels where user_id = $1`,
     [userId],
   )
   return rows.map(({ id }) => id)

@@ -7,7 +7,10 @@ export type Schema = {
   type?: string
   format?: string
   pattern?: string
+  const?: unknown
   enum?: string[]
+  oneOf?: Schema[]
+  anyOf?: Schema[]
   minimum?: number
   maximum?: number
   maxLength?: number
@@ -16,6 +19,9 @@ export type Schema = {
 }
 
 export function valueOf(schema: Schema, field: Field, name = ''): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, field, name)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer')
@@ -41,6 +47,8 @@ function textOf({ format, pattern, maxLength = 300 }: Schema, field: Field, name
     )
   if (format === 'date-time') return oddMoment
   if (name === 'timeZone') return oddZone
+  if (format === 'uri') return fc.constantFrom(...addresses)
+  if (name === 'botToken') return fc.constant('123456:ABC-def')
   if (name === 'planId')
     return fc.constantFrom('P-SIMULATED-PRO-MONTHLY', 'P-SIMULATED-PRO-YEARLY', 'P-OTHER')
   if (pattern?.includes('[0-9]')) return fc.stringMatching(/^[0-9]{1,7}$/)
@@ -50,6 +58,14 @@ function textOf({ format, pattern, maxLength = 300 }: Schema, field: Field, name
     { weight: 1, arbitrary: oddText },
   )
 }
+
+const addresses = [
+  'https://ntfy.example',
+  'https://discord.com/api/webhooks/1/abc',
+  'https://hooks.slack.com/services/T0/B0/x',
+  'https://127.0.0.1/hook',
+  'http://ntfy.example',
+]
 
 export function idOf(field: Field): Arbitrary<string> {
   return fc.oneof(

@@ -1,6 +1,6 @@
 // The client names the address that we post push messages to, so only addresses of push services are accepted.
 import { isIP } from 'node:net'
-import { isPrivate } from '#server/outbound/networks.ts'
+import { isIn, networks } from '#server/outbound/networks.ts'
 
 const services = [
   /^fcm\.googleapis\.com$/,
@@ -18,6 +18,8 @@ export function isPushAddress(address: string, { production }: { production: boo
   return !production && isNearby(url.hostname.replaceAll(/^\[|\]$/g, ''))
 }
 
+const nearby = networks(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7'])
+
 function isNearby(host: string) {
-  return isIP(host) ? isPrivate(host) : host === 'localhost' || host.endsWith('.localhost')
+  return isIP(host) ? isIn(nearby, host) : host === 'localhost' || host.endsWith('.localhost')
 }
