@@ -151,7 +151,7 @@ describe.each(engines)('channels on %s', (engine) => {
         { name: 'Hall' },
         { token: 'tk_other' },
         { enabled: false },
-        { topic: 'kitchen-7f2' },
+        { topic: 'kitchen-7f2', token: '' },
       ])
         expect(await ines.call('changeChannel', { id, body })).toMatchObject({
           status: 200,

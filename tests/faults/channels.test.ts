@@ -159,6 +159,17 @@ describe.each(engines)('channels in a bad mood, on %s', (engine) => {
     expect(webhook).toMatchObject({ attempts: 2 })
   })
 
+  test('a test message is given up after ten minutes, whatever the place answers', async () => {
+    const ines = await moveIn(house)
+    services.answerWith('ntfy', { status: 503 })
+    await ines.call('addChannel', { body: channelsOf(services).ntfy })
+    employ(house, { network: services.network })
+    expect((await outcomes(tried)).get('ntfy')).toMatchObject({ status: 'pending' })
+    house.clock.advance(minutes(11))
+    const row = (await outcomes(({ status }) => status !== 'pending')).get('ntfy')
+    expect(row).toMatchObject({ status: 'failed', attempts: 2, error: errors.later('ntfy', 503) })
+  })
+
   test('a slow one holds up no other at the same host', async () => {
     const [ines, otto] = [await moveIn(house), await moveIn(house)]
     await connect(house, services, ines, channelsOf(services).webhook)

@@ -1,7 +1,6 @@
 // Takes protections away one by one and asks the tests: npm run mutate -- [count] [seed] [folder]
 // Prints every mutant that no test noticed, and the score of each folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
 import { seeded } from '#tests/support/random.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { openJudge, type Verdict } from './judge.ts'
@@ -22,6 +21,12 @@ const watchers: Record<string, string[]> = {
     'tests/faults/{smtp,push,workers}.test.ts',
   ],
   billing: ['tests/api/billing*.test.ts', 'tests/api/neighbours.test.ts', 'tests/faults/paypal.test.ts'],
+  channels: [
+    'src/server/channels/kinds/**/*.test.ts',
+    'tests/api/channels*.test.ts',
+    'tests/faults/channels.test.ts',
+  ],
+  outbound: ['src/server/outbound/*.test.ts', 'tests/api/channels.test.ts', 'tests/faults/channels.test.ts'],
   reminders: [
     'src/server/reminders/*.test.ts',
     'tests/api/{reminders,neighbours,deliveries,notifications,limits}.test.ts',
@@ -44,7 +49,7 @@ await Promise.all(Array.from({ length: judges }, work))
 report()
 
 function inFolder(folder: string) {
-  const files = globSync(`src/server/${folder}/*.ts`, { exclude: ['**/*.test.ts'] }).toSorted()
+  const files = globSync(`src/server/${folder}/**/*.ts`, { exclude: ['**/*.test.ts'] }).toSorted()
   return files.flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')))
 }
 
@@ -103,7 +108,7 @@ function describe({ path, line, kind, removed }: Mutant) {
 }
 
 function folderOf({ path }: Mutant) {
-  return basename(dirname(path))
+  return path.split('/')[2]!
 }
 
 function testsOf(folder: string) {

@@ -82,10 +82,12 @@ export async function change(world: World, account: Owner, id: string, body: Cha
   return present(world, row)
 }
 
-// What is left out stays, a secret above all. Fields of other kinds mean nothing here.
+// What is left out stays, a secret above all, and so does what a form left empty. Fields of other kinds mean nothing here.
 function merge(stored: Target, kind: ChannelKind, body: ChannelChange): Target {
   if (body.kind && body.kind !== kind) throw invalid('kind', rules.sameKind)
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const merged = kinds[kind].merge?.(stored, given) ?? { ...stored, ...given }
   const { data, error } = channelTargets[kind].safeParse(merged)
   if (error) throw invalid(error.issues[0]!.path.join('.'), error.issues[0]!.message)

@@ -1,6 +1,7 @@
 // Sends to the channels that people added: finds where a message goes, has it written and judged by its kind.
 import { channelErrors as errors } from '#contract/messages/channels.ts'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
+import { between, minutes } from '#server/clock.ts'
 import type { Channel, Outcome, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import { post, type Unanswered } from '#server/outbound/post.ts'
 import type { World } from '#server/world.ts'
@@ -19,8 +20,9 @@ export function openChannels(world: World, writers: Writers): Channel {
       await world.pace.turn()
       if (!isOurs()) return { kind: 'lost' }
       const reply = await post(world, placeOf(world, row).request(message, world.clock.now()))
-      const outcome =
-        'failure' in reply ? unanswered(row, reply) : kinds[row.kind].judge(reply, world.clock.now())
+      const now = world.clock.now()
+      const answer = 'failure' in reply ? unanswered(row, reply) : kinds[row.kind].judge(reply, now)
+      const outcome = soonGivenUp(delivery, answer, now)
       await recordOutcome(world, row.id, outcome)
       return outcome
     },
@@ -32,6 +34,15 @@ export function openChannels(world: World, writers: Writers): Channel {
 function mayGo({ confirmed_at, enabled }: Row, { letter }: QueuedDelivery) {
   if (!confirmed_at) return letter === 'channel-code'
   return enabled || letter === 'channel-test'
+}
+
+// A test is for the person who waits for it, and the place may be somebody else's: we do not knock there for a day.
+const testsLast = minutes(10)
+
+function soonGivenUp({ letter, queued_at }: QueuedDelivery, outcome: Outcome, now: Date): Outcome {
+  const isOld = between(queued_at, now) >= testsLast
+  const isTest = letter === 'channel-code' || letter === 'channel-test'
+  return outcome.kind === 'later' && isTest && isOld ? { kind: 'gone', why: outcome.why } : outcome
 }
 
 function unanswered({ kind }: Row, { failure }: Unanswered): Outcome {

@@ -75,7 +75,7 @@ export function remove(db: Database, userId: string, id: string) {
 export async function ringing(db: Database, userId: string) {
   const rows = await db.rows<{ kind: ChannelKind }>(
     'list-ringing-kinds',
-    `select distinct kind from channels where user_id = $1 and enabled and confirmed_at is not null`,
+    `select distinct kind from channels where user_id = $1 and enabled and confirmed_at is not null order by kind`,
     [userId],
   )
   return rows.map(({ kind }) => kind)

@@ -1,6 +1,7 @@
 // The calls of the contract in words, as tables. docs/api.md and the page at /api/docs print them.
 import { Device, User } from '#contract/accounts.ts'
 import { api, type Call } from '#contract/api.ts'
+import { Channel } from '#contract/channels.ts'
 import { Note } from '#contract/notes.ts'
 import { Notification } from '#contract/notifications.ts'
 import { Ring } from '#contract/rehearsal.ts'
@@ -15,11 +16,12 @@ const headings: Record<string, string> = {
   reminders: 'Reminders',
   rehearsal: 'Reminders',
   notifications: 'Notifications',
+  channels: 'Channels',
   notes: 'Notes',
   config: 'Settings for the browser',
   paypal: 'Subscriptions',
 }
-const nouns = { User, Device, Reminder, Delivery, Ring, Notification, Note }
+const nouns = { User, Device, Reminder, Delivery, Ring, Notification, Channel, Note }
 const nameShape = describeSchemas(nouns)
 const spellShape = describeSchemas()
 
