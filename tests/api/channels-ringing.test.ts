@@ -56,8 +56,8 @@ describe.each(engines)('a reminder that rings on channels on %s', (engine) => {
     expect(proof.map(({ channel, device, status, attempts }) => [channel, device, status, attempts])).toEqual(
       expect.arrayContaining(channelKinds.map((kind) => [kind, channelsOf(services)[kind].name, 'sent', 1])),
     )
-    expect(services.posts.map(({ service, status }) => [service, status]).toSorted()).toEqual(
-      channelKinds.map((kind) => [kind, 200]).toSorted(),
+    expect(services.posts.map(({ service, status }) => `${service} ${status}`).toSorted()).toEqual(
+      channelKinds.map((kind) => `${kind} 200`).toSorted(),
     )
     for (const kind of channelKinds.filter((each) => each !== 'webhook'))
       expect(services.of(kind)[0]!.text).toContain('It is time: 2:05 PM, Thursday 14 May · Every day')
@@ -66,12 +66,12 @@ describe.each(engines)('a reminder that rings on channels on %s', (engine) => {
       'select outcome, outcome_at, outcome_since, outcome_error from channels',
     )
     expect(rows).toEqual(
-      Array(5).fill({
+      channelKinds.map(() => ({
         outcome: 'sent',
         outcome_at: house.clock.now(),
         outcome_since: new Date('2026-05-14T12:00:00Z'),
         outcome_error: null,
-      }),
+      })),
     )
   })
 

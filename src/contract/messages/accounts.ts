@@ -170,7 +170,7 @@ export const accountMail = {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
     text: (name: string) =>
-      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address.`,
+      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, and channels such as ntfy have to be confirmed again.`,
     button: 'Login',
     notYou: 'Not you? Choose a new password right away: someone may be able to read your e-mail.',
     resetLink: 'Reset your password',

@@ -81,11 +81,12 @@ export async function ringing(db: Database, userId: string) {
   return rows.map(({ kind }) => kind)
 }
 
-/** Each has to be confirmed again. */
+/** Each has to be confirmed again, by a message that is still to be sent: codes and links of earlier ones end. */
 export function unconfirm(db: Database, userId: string) {
   return db.run(
     'unconfirm-channels',
-    `update channels set confirmed_at = null, code_hash = null, code_expires_at = null where user_id = $1`,
+    `update channels set confirmed_at = null, code_hash = null, code_expires_at = null, letter_id = gen_random_uuid()
+     where user_id = $1`,
     [userId],
   )
 }

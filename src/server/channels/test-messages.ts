@@ -20,6 +20,6 @@ export async function sendTest(world: World, db: Database, row: Row) {
 }
 
 /** An address in figures is refused at once; where a name leads is judged whenever something is sent. */
-export function refusePrivate({ config }: World, { host }: Place) {
-  if (isForbidden(`https://${host}`, config)) throw invalid('url', rules.private)
+export function refusePrivate({ config }: World, { host, shown }: Place) {
+  if (isForbidden(`https://${host}`, config)) throw invalid(shown.server ? 'server' : 'url', rules.private)
 }
