@@ -1,13 +1,11 @@
-// Channels that people add: where else their reminders ring. To add a kind, give it a name and its fields here, a folder
-// in src/server/channels/kinds and a line in the checks of the database.
+// Channels that people add: where else their reminders ring. A new kind has a name in channel-kinds.ts, its fields here, a
+// folder in src/server/channels/kinds and its place in two checks of the database.
 import * as z from 'zod/mini'
+import { type ChannelKind, channelKinds } from './channel-kinds.ts'
 import { atMost, code, Id, Moment, Name } from './fields.ts'
 import { channelRules as rules } from './messages/channels.ts'
 import { rules as general } from './messages/rules.ts'
 import { limits } from './plans.ts'
-
-export const channelKinds = ['ntfy', 'telegram', 'discord', 'slack', 'webhook'] as const
-export type ChannelKind = (typeof channelKinds)[number]
 
 // Without credentials and fragments. A backslash would be read as a slash.
 const start = String.raw`^https:\/\/[^\s/?#@\\]+`

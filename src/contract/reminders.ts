@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { channelKinds } from './channels.ts'
+import { channelKinds } from './channel-kinds.ts'
 import { atLeast, atMost, Id, instant, Moment, TimeZone, Title } from './fields.ts'
 import { Insist, InsistDraft } from './insist.ts'
 import { insistRules } from './messages/insist.ts'

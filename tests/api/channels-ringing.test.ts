@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ChannelKind, channelKinds } from '#contract/channels.ts'
+import { type ChannelKind, channelKinds } from '#contract/channel-kinds.ts'
 import { channelErrors } from '#contract/messages/channels.ts'
 import { minutes } from '#server/clock.ts'
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { channelKinds, type NewChannel } from '#contract/channels.ts'
+import { channelKinds } from '#contract/channel-kinds.ts'
+import type { NewChannel } from '#contract/channels.ts'
 import { channelPages, channelRefusals, channelRules } from '#contract/messages/channels.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { hours, minutes } from '#server/clock.ts'
@@ -166,6 +167,8 @@ describe.each(engines)('channels on %s', (engine) => {
       const id = await confirmed(ines)
       const { body } = await ines.call('changeChannel', { id, body: { name: 'Hall', topic: 'hall' } })
       expect(body).toMatchObject({ state: 'unconfirmed', name: 'Hall', topic: 'hall' })
+      const old = codeIn(services.of('ntfy')[0]!)
+      expect((await ines.call('confirmChannel', { id, body: { code: old } })).status).toBe(400)
       work()
       const post = await services.waitFor('ntfy', 2)
       expect(post.headers.authorization).toBe('Bearer tk_secret')
@@ -376,6 +379,17 @@ describe.each(engines)('with limits on %s', (engine) => {
     ])
     house.clock.advance(hours(1))
     expect(await minute()).toBe(204)
+  })
+
+  test('one account sends thirty an hour, wherever they go', async () => {
+    const ines = await moveIn(house)
+    const { _id: id } = (await ines.call('addChannel', { body })).body
+    const move = (number: number) =>
+      ines.call('changeChannel', { id, body: { topic: `topic-${number}` } }).then(({ status }) => status)
+    for (let number = 1; number < 30; number++) expect(await move(number)).toBe(200)
+    expect(await move(30)).toBe(429)
+    // It stays where it was.
+    expect((await ines.call('listChannels')).body).toMatchObject([{ topic: 'topic-29' }])
   })
 
   test('a place that is confirmed is tested no more often', async () => {

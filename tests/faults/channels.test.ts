@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ChannelKind, channelKinds } from '#contract/channels.ts'
+import { type ChannelKind, channelKinds } from '#contract/channel-kinds.ts'
 import { channelErrors as errors } from '#contract/messages/channels.ts'
 import { between, minutes, seconds } from '#server/clock.ts'
 import type { Endpoint } from '#server/outbound/network.ts'

@@ -1,13 +1,6 @@
+import type { ChannelKind } from '../channel-kinds.ts'
 import { limits } from '../plans.ts'
-
-/** Each kind of channel by the name that people know it by. */
-export const channelNames = {
-  ntfy: 'ntfy',
-  telegram: 'Telegram',
-  discord: 'Discord',
-  slack: 'Slack',
-  webhook: 'Webhook',
-} as const
+import { channelNames } from './channel-names.ts'
 
 const longest = `at most ${limits.url} characters`
 
@@ -73,22 +66,21 @@ const what = {
   webhook: 'Your address',
 } as const
 
-type Kind = keyof typeof channelNames
-const whose = (kind: Kind) => (kind === 'webhook' ? 'Your address' : channelNames[kind])
+const whose = (kind: ChannelKind) => (kind === 'webhook' ? 'Your address' : channelNames[kind])
 
 /** Why a message did not arrive on a channel, in a person's words. */
 export const channelErrors = {
-  gone: (kind: Kind) =>
+  gone: (kind: ChannelKind) =>
     kind === 'webhook' ? 'Nothing is at your address' : `${what[kind]} no longer exists`,
   blocked: 'You have blocked the bot, or it was removed from the chat',
   archived: 'The Slack channel is archived',
-  access: (kind: Kind) => `${whose(kind)} does not let us in: check what opens it`,
-  refused: (kind: Kind, status: number) => `${whose(kind)} refused it (${status})`,
-  later: (kind: Kind, status: number) => `${whose(kind)} answers ${status}`,
-  tooMany: (kind: Kind) => `${whose(kind)} asks us to send less often`,
-  redirect: (kind: Kind) => `${whose(kind)} sends us on to another address, where we do not follow`,
-  away: (kind: Kind) => `${whose(kind)} did not answer`,
-  certificate: (kind: Kind) => `${whose(kind)} has no valid certificate`,
+  access: (kind: ChannelKind) => `${whose(kind)} does not let us in: check what opens it`,
+  refused: (kind: ChannelKind, status: number) => `${whose(kind)} refused it (${status})`,
+  later: (kind: ChannelKind, status: number) => `${whose(kind)} answers ${status}`,
+  tooMany: (kind: ChannelKind) => `${whose(kind)} asks us to send less often`,
+  redirect: (kind: ChannelKind) => `${whose(kind)} sends us on to another address, where we do not follow`,
+  away: (kind: ChannelKind) => `${whose(kind)} did not answer`,
+  certificate: (kind: ChannelKind) => `${whose(kind)} has no valid certificate`,
   private: 'The address leads into a private network',
   removed: 'This channel was removed',
   notReady: 'This channel was turned off or not confirmed',

@@ -1,4 +1,4 @@
-import { channelNames } from './channels.ts'
+import { channelNames } from './channel-names.ts'
 
 export const proof = {
   title: 'Sent and heard',

@@ -1,4 +1,4 @@
-import { channelNames } from './channels.ts'
+import { channelNames } from './channel-names.ts'
 
 /** What is wrong with the period of a rehearsal. */
 export const rehearsalRules = {

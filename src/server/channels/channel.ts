@@ -1,6 +1,7 @@
 // A channel as the database stores it and as the API returns it. Its target is stored encrypted and bound to its id, so
 // that one cannot be put in the place of another.
-import type { Channel, ChannelKind } from '#contract/channels.ts'
+import type { ChannelKind } from '#contract/channel-kinds.ts'
+import type { Channel } from '#contract/channels.ts'
 import { unwrap, wrap, type Wrapped } from '#server/key-wrapping.ts'
 import type { World } from '#server/world.ts'
 import type { Place, Target } from './kinds/kind.ts'

@@ -1,9 +1,9 @@
 // Channels that a person adds. Nothing but a message with a code goes to one before its owner has shown to read it.
+import type { ChannelKind } from '#contract/channel-kinds.ts'
 import {
   type AddedChannel,
   type Channel,
   type ChannelChange,
-  type ChannelKind,
   channelTargets,
   type NewChannel,
 } from '#contract/channels.ts'

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#contract/channels.ts'
+import type { ChannelKind } from '#contract/channel-kinds.ts'
 import { limits } from '#contract/plans.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { columns, type Row } from './channel.ts'

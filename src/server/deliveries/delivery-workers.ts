@@ -2,7 +2,7 @@
 // is sending, and records what became of each. Nothing is sent inside a transaction; another worker takes over what a
 // dead one held.
 import { setTimeout as wait } from 'node:timers/promises'
-import { channelKinds } from '#contract/channels.ts'
+import { channelKinds } from '#contract/channel-kinds.ts'
 import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { startChannelWorker } from './channel-worker.ts'

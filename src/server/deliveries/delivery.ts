@@ -1,6 +1,6 @@
 // The types of this domain: what is to be delivered, what a letter is, and what became of it.
 import { createHash } from 'node:crypto'
-import type { ChannelKind } from '#contract/channels.ts'
+import type { ChannelKind } from '#contract/channel-kinds.ts'
 import type { PushMessage } from '#contract/push.ts'
 import type { Duration } from '#server/clock.ts'
 import type { World } from '#server/world.ts'

@@ -1,5 +1,5 @@
 // What an HTTP status means, where a service says nothing finer.
-import type { ChannelKind } from '#contract/channels.ts'
+import type { ChannelKind } from '#contract/channel-kinds.ts'
 import { channelErrors as errors } from '#contract/messages/channels.ts'
 import type { Duration } from '#server/clock.ts'
 import type { Outcome } from '#server/deliveries/delivery.ts'

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#contract/channels.ts'
+import type { ChannelKind } from '#contract/channel-kinds.ts'
 import { discord } from './discord/discord.ts'
 import type { Kind } from './kind.ts'
 import { ntfy } from './ntfy/ntfy.ts'
