@@ -41,17 +41,14 @@ export const channelMessages = {
   when: (label: string, time: string, day: string) => `${label}: ${time}, ${day}`,
 } as const
 
-/** The page that the link of a test message opens. */
+/** The page that the link of a test message opens, perhaps for somebody who never heard of the channel. */
 export const channelPages = {
-  ask: (name: string) => ({
-    title: name,
-    text: 'Shall your reminders ring on this channel?',
+  ask: {
+    title: 'Is this channel yours?',
+    text: 'Confirm it only if you added it in Jotbell yourself. Reminders ring there from then on.',
     button: 'Confirm',
-  }),
-  confirmed: (name: string) => ({
-    title: 'Confirmed',
-    text: `Your reminders ring on “${name}” from now on.`,
-  }),
+  },
+  confirmed: { title: 'Confirmed', text: 'Reminders ring on this channel from now on.' },
   outdated: {
     title: 'This link no longer works',
     text: 'The channel was changed or removed, or a newer message was sent to it.',

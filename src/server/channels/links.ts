@@ -7,13 +7,12 @@ import * as store from './store.ts'
 const confirm: LinkAction = {
   async ask(world, { user, channel, letter }) {
     const row = await store.find(world.db, user!, channel!)
-    return row && row.letter_id === letter ? pages.ask(row.name) : pages.outdated
+    return row?.letter_id === letter ? pages.ask : pages.outdated
   },
   async act(world, { user, channel, letter }) {
     if (!(await codes.useLink(world, user!, channel!, letter!))) return pages.outdated
-    const row = await store.find(world.db, user!, channel!)
     world.signals.tell([user!], 'user')
-    return row ? pages.confirmed(row.name) : pages.outdated
+    return pages.confirmed
   },
 }
 
