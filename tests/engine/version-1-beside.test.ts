@@ -50,6 +50,31 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     ])
   })
 
+  test('what it rings does not reach channels that people added; what rings here does', async () => {
+    const ines = await moveIn(house)
+    await addAll(ines)
+    await house.world.db.run(
+      'add-confirmed-channel',
+      `with counted as (update users set channels_count = 1 where id = $1)
+       insert into channels (id, user_id, kind, name, target, host, letter_id, confirmed_at, created_at)
+       values (gen_random_uuid(), $1, 'ntfy', 'Kitchen', '{"wrapped": ""}', 'ntfy.sh', gen_random_uuid(), $2, $2)`,
+      [ines.id, house.clock.now()],
+    )
+    house.clock.set(dueAt)
+    const now = house.clock.now()
+    await asVersion1('fire', [now, 100, [], ''])
+    await firing.fire(house.world.db, now, 100, [], '')
+    const rows = await house.world.db.rows(
+      'deliveries-by-channel',
+      `select channel, letter, device, count(*) as count from deliveries group by 1, 2, 3 order by 1, 2`,
+    )
+    expect(rows).toEqual([
+      { channel: 'email', letter: 'reminder', device: null, count: 1 },
+      { channel: 'email', letter: 'rhythm', device: null, count: 3 },
+      { channel: 'ntfy', letter: 'rhythm', device: 'Kitchen', count: 3 },
+    ])
+  })
+
   test('it lists, changes, deals with and removes what it knows', async () => {
     const ines = await moveIn(house)
     await addAll(ines)
