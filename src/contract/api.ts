@@ -80,8 +80,8 @@ export const api = {
   registerPushToken: { method: 'POST', path: '/auth/register-fcm-token', caller: 'account', status: 204, body: PushToken, about: 'Lets this device ring: an FCM token or a Web Push subscription as JSON text' },
   listDevices: { method: 'GET', path: '/auth/devices', caller: 'account', status: 200, reply: z.array(Device), about: 'The devices that get push' },
   removeDevice: { method: 'DELETE', path: '/auth/devices/:id', caller: 'account', status: 204, about: 'Stops push to a device' },
-  listLamps: { method: 'GET', path: '/auth/me/channels', caller: 'account', status: 200, reply: z.array(Lamp), about: 'Whether the app, e-mail and each device reach the person' },
-  testLamp: { method: 'POST', path: '/auth/me/channels/:id/test', caller: 'account', status: 204, id: LampId, about: 'Sends a test through one of them: in-app, email, or the id of a device' },
+  listLamps: { method: 'GET', path: '/auth/me/channels', caller: 'account', status: 200, reply: z.array(Lamp), about: 'Whether the app, e-mail, each device and each channel reach the person' },
+  testLamp: { method: 'POST', path: '/auth/me/channels/:id/test', caller: 'account', status: 204, id: LampId, about: 'Sends a test through one of them: in-app, email, or the id of a device or channel; to a channel that is not confirmed with a new code' },
 
   listReminders: { method: 'GET', path: '/reminders', caller: 'account', status: 200, query: RemindersQuery, reply: z.array(Reminder), about: 'All reminders, soonest first; with status=done those that are done for good, the last 200' },
   addReminder: { method: 'POST', path: '/reminders', caller: 'account', status: 201, body: NewReminder, reply: Reminder, about: 'Adds a reminder' },
@@ -107,7 +107,6 @@ export const api = {
   changeChannel: { method: 'PUT', path: '/channels/:id', caller: 'account', status: 200, body: ChannelChange, reply: Channel, about: 'Changes a channel; what is left out stays. Another target has to be confirmed again' },
   removeChannel: { method: 'DELETE', path: '/channels/:id', caller: 'account', status: 204, about: 'Removes a channel' },
   confirmChannel: { method: 'POST', path: '/channels/:id/confirm', caller: 'account', status: 204, body: ChannelCode, about: 'Confirms a channel with the code that was sent there' },
-  testChannel: { method: 'POST', path: '/channels/:id/test', caller: 'account', status: 204, about: 'Sends a test message, to one that is not confirmed with a new code; at most one a minute' },
 
   listNotes: { method: 'GET', path: '/notes', caller: 'account', status: 200, query: NotesQuery, reply: NotesPage, about: 'A page of notes, sorted and searched' },
   addNote: { method: 'POST', path: '/notes', caller: 'account', status: 201, body: NewNote, reply: Note, about: 'Adds a note' },

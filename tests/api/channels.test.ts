@@ -87,7 +87,7 @@ describe.each(engines)('channels on %s', (engine) => {
     for (const { status } of await Promise.all(tries)) expect(status).toBe(400)
     expect((await ines.call('confirmChannel', { id, body: { code } })).status).toBe(400)
     house.clock.advance(minutes(1))
-    expect((await ines.call('testChannel', { id })).status).toBe(204)
+    expect((await ines.call('testLamp', { id })).status).toBe(204)
     const fresh = codeIn(await services.waitFor('ntfy', 2))
     expect((await ines.call('confirmChannel', { id, body: { code: fresh } })).status).toBe(204)
   })
@@ -235,7 +235,7 @@ describe.each(engines)('channels on %s', (engine) => {
       const ines = await moveIn(house)
       const id = await confirmed(ines)
       await ines.call('changeChannel', { id, body: { enabled: false } })
-      expect((await ines.call('testChannel', { id })).status).toBe(204)
+      expect((await ines.call('testLamp', { id })).status).toBe(204)
       work()
       const post = await services.waitFor('ntfy', 2)
       expect(post.text).not.toMatch(/Code/)
@@ -279,7 +279,7 @@ describe.each(engines)('channels on %s', (engine) => {
     for (const reply of [
       await otto.call('changeChannel', { id, body: { name: 'Mine' } }),
       await otto.call('confirmChannel', { id, body: { code: '123456' } }),
-      await otto.call('testChannel', { id }),
+      await otto.call('testLamp', { id }),
       await otto.call('removeChannel', { id }),
     ])
       expect(reply.status).toBe(404)
@@ -367,14 +367,14 @@ describe.each(engines)('with limits on %s', (engine) => {
   test('one place gets one test message a minute and five an hour, of all accounts together', async () => {
     const [ines, otto] = [await moveIn(house), await moveIn(house)]
     const { _id: id } = (await ines.call('addChannel', { body })).body
-    expect((await ines.call('testChannel', { id })).status).toBe(429)
+    expect((await ines.call('testLamp', { id })).status).toBe(429)
     const refused = await otto.call('addChannel', { body })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
     expect((await otto.call('listChannels')).body).toEqual([])
     const minute = async () => {
       house.clock.advance(minutes(1))
-      return (await ines.call('testChannel', { id })).status
+      return (await ines.call('testLamp', { id })).status
     }
     expect([await minute(), await minute(), await minute(), await minute(), await minute()]).toEqual([
       204, 204, 204, 204, 429,
@@ -398,7 +398,7 @@ describe.each(engines)('with limits on %s', (engine) => {
     const ines = await moveIn(house)
     const { _id: id } = (await ines.call('addChannel', { body })).body
     await house.world.db.run('confirm-all', 'update channels set confirmed_at = created_at')
-    expect((await ines.call('testChannel', { id })).status).toBe(429)
+    expect((await ines.call('testLamp', { id })).status).toBe(429)
   })
 })
 

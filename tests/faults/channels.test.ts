@@ -76,7 +76,7 @@ describe.each(engines)('channels in a bad mood, on %s', (engine) => {
     expect((await ines.call('listNotifications')).body).toHaveLength(1)
     services.reset()
     const { body } = await ines.call('listChannels')
-    for (const { _id: id } of body) await ines.call('testChannel', { id })
+    for (const { _id: id } of body) await ines.call('testLamp', { id })
     for (const kind of channelKinds) await services.waitFor(kind)
     await eventually('every channel works again', async () =>
       Object.values(await lamps()).every(([outcome]) => outcome === 'sent'),
@@ -180,7 +180,7 @@ describe.each(engines)('channels in a bad mood, on %s', (engine) => {
       await ines.call('addReminder', { body: { title: 'Tea', date, type: 'yearly' } })
     await ring(ines)
     await services.waitFor('webhook')
-    await otto.call('testChannel', { id })
+    await otto.call('testLamp', { id })
     await services.waitFor('ntfy')
     const rows = await deliveryRows(house.world.db)
     expect(

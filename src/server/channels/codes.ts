@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { limits } from '#contract/plans.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
+import { markLetterSeen } from '#server/deliveries/receipts.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 
@@ -36,26 +37,30 @@ export async function issue(world: World, { device_id, user_id, subject_id }: Qu
 /** Counts the try and confirms in one statement, so that fifty guesses at once are still five. */
 export async function use(world: World, userId: string, id: string, code: string) {
   const now = world.clock.now()
-  const row = await world.db.row<{ right: boolean }>(
+  const row = await world.db.row<{ right: boolean; letter_id: string }>(
     'try-channel-code',
     `update channels set
        wrong_tries = wrong_tries + case when code_hash = $3 then 0 else 1 end,
        confirmed_at = case when code_hash = $3 then coalesce(confirmed_at, $4) else confirmed_at end
      where user_id = $1 and id = $2 and code_expires_at > $4 and code_expires_at <= $5 and wrong_tries < ${mostTries}
-     returning code_hash = $3 as right`,
+     returning code_hash = $3 as right, letter_id`,
     [userId, id, keyedHash(world, id, code), now, after(now, longestLeft)],
   )
+  if (row?.right) await markLetterSeen(world.db, userId, row.letter_id, now)
   return row?.right ?? false
 }
 
 /** By the link of a message, as long as that is the newest. */
-export function useLink(world: World, userId: string, id: string, letterId: string) {
-  return world.db.run(
+export async function useLink(world: World, userId: string, id: string, letterId: string) {
+  const now = world.clock.now()
+  const confirmed = await world.db.run(
     'confirm-channel-by-link',
     `update channels set confirmed_at = coalesce(confirmed_at, $4)
      where user_id = $1 and id = $2 and letter_id = $3`,
-    [userId, id, letterId, world.clock.now()],
+    [userId, id, letterId, now],
   )
+  if (confirmed > 0) await markLetterSeen(world.db, userId, letterId, now)
+  return confirmed
 }
 
 function codeFor(world: World, id: string, letterId: string) {

@@ -9,5 +9,4 @@ export function channelRoutes(mount: Mount, world: World) {
   mount(api.changeChannel, ({ account, id, body }) => channels.change(world, account, id, body))
   mount(api.removeChannel, ({ account, id }) => channels.remove(world, account, id))
   mount(api.confirmChannel, ({ account, id, body }) => channels.confirm(world, account, id, body.code))
-  mount(api.testChannel, ({ account, id }) => channels.test(world, account, id))
 }

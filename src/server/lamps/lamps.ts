@@ -21,18 +21,16 @@ export async function list(world: World, account: Pick<Account, 'id'>): Promise<
 type State = Pick<Lamp, 'state' | 'since' | 'why'>
 
 function stateOf(row: store.Row): State {
-  const { is_on, gone_at, failed_at, error, heard_at, sent_at, added_at } = row
+  const { is_on, is_unconfirmed, gone_at, failed_at, error, heard_at, sent_at, added_at } = row
   if (!is_on) return { state: 'off' }
   if (gone_at) return { state: 'failing', ...since(gone_at), why: deliveryErrors.deviceGone }
   // A device that registered anew starts anew.
-  if (failed_at && failed_at > (latest(sent_at, added_at) ?? 0))
+  if (failed_at && failed_at > (added_at ?? 0))
     return { state: 'failing', ...since(failed_at), why: error ?? proof.noReason }
+  if (is_unconfirmed) return { state: 'new', ...since(added_at) }
   if (heard_at) return { state: 'heard', ...since(heard_at) }
   if (sent_at) return { state: 'accepted', ...since(sent_at) }
   return { state: 'new', ...since(added_at) }
 }
-
-const latest = (one: Date | null, other: Date | null) =>
-  one && other && one < other ? other : (one ?? other)
 
 const since = (moment: Date | null) => (moment ? { since: moment.toISOString() } : {})

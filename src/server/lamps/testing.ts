@@ -4,6 +4,7 @@ import { pushWords } from '#contract/messages/push.ts'
 import type { Account } from '#server/accounts/account.ts'
 import * as devices from '#server/accounts/devices.ts'
 import * as throttle from '#server/accounts/throttle.ts'
+import * as channels from '#server/channels/channels.ts'
 import { after, days } from '#server/clock.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import type { QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
@@ -19,7 +20,7 @@ export async function sendTest(world: World, account: Account, lamp: string) {
   await throttle.count(world, 'test a device', [account.id])
   if (lamp === 'in-app') return notifications.ring(world, account, words.title, words.inApp)
   if (lamp === 'email') await queueLetter(world.db, account, 'test', world.clock.now())
-  else await devices.test(world, account, lamp)
+  else if (!(await devices.test(world, account, lamp))) await channels.test(world, account, lamp)
   world.signals.wake('deliveries')
 }
 

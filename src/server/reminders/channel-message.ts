@@ -6,7 +6,12 @@ import { reminderMail as mail } from '#contract/messages/reminders.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
 import { between, minutes } from '#server/clock.ts'
-import { type ChannelMessage, occurrenceId, type QueuedDelivery, ringOf } from '#server/deliveries/delivery.ts'
+import {
+  type ChannelMessage,
+  occurrenceId,
+  type QueuedDelivery,
+  ringOf,
+} from '#server/deliveries/delivery.ts'
 import { oneLine } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
 import { dayInWords, rhythmInWords, timeInWords } from './wording.ts'

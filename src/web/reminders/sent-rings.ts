@@ -20,7 +20,10 @@ export function stepsOf({ occurrence, sentAt, shownAt, seenAt }: Delivery): Know
   const known = [occurrence, sentAt, shownAt, seenAt].flatMap((at, place) =>
     at === undefined ? [] : [{ name: stepNames[place]!, at, place }],
   )
-  return known.map((step, index) => ({ ...step, reach: (known[index + 1]?.place ?? step.place) - step.place }))
+  return known.map((step, index) => ({
+    ...step,
+    reach: (known[index + 1]?.place ?? step.place) - step.place,
+  }))
 }
 
 /** Why a message has not arrived, or not yet. */
