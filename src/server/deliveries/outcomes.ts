@@ -37,12 +37,22 @@ export function openRecorder(world: World) {
   async function write(batch: Unrecorded[]) {
     try {
       const held = new Set(await store.record(world.db, batch))
+      tellWatchers(batch.filter(({ delivery }) => held.has(delivery)))
       for (const { delivery, result, resolve } of batch)
         if (held.has(delivery)) resolve('recorded')
         else resolve((await store.end(world.db, delivery, result)) ? 'ended' : 'late')
     } catch (error) {
       await recover(batch, error)
     }
+  }
+
+  // A refusal turns a lamp, and somebody waits for what becomes of a test. The rest is no news to an open page.
+  function tellWatchers(recorded: Unrecorded[]) {
+    const watched = recorded.filter(
+      ({ delivery, result }) => result.status === 'failed' || delivery.letter === 'test',
+    )
+    const userIds = new Set(watched.map(({ delivery }) => delivery.user_id))
+    if (userIds.size > 0) world.signals.tell([...userIds], 'notification')
   }
 
   // What was sent must be recorded, or it would be sent again: a process that stops waits for the database too, as long
