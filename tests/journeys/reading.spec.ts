@@ -98,10 +98,14 @@ test('what was sent is told, the newest ring first', async ({ page, signIn }) =>
   await open(page, 'Proven')
   const sent = sheet(page, 'Proven').getByRole('region', { name: proof.title })
   await expect(sent).toContainText(proof.thisRing)
-  for (const channel of [proof.channels['in-app'], proof.channels.email])
-    await expect(sent.getByRole('listitem').filter({ hasText: channel })).toContainText(
-      /Rang \d{1,2}:\d\d:\d\d [AP]M\s*Sent \d{1,2}:\d\d:\d\d [AP]M/,
-    )
+  const row = (channel: string) => sent.getByRole('listitem').filter({ hasText: channel })
+  await expect(row(proof.channels.email)).toHaveText(
+    /Rang \d{1,2}:\d\d:\d\d [AP]M\s*Accepted \d{1,2}:\d\d:\d\d [AP]M$/,
+  )
+  // The app itself takes it from nobody, and nobody has looked yet.
+  await expect(row(proof.channels['in-app'])).toHaveText(/Rang \d{1,2}:\d\d:\d\d [AP]M$/)
+  await callAs(page, account, 'PUT', '/notifications/read-all')
+  await expect(row(proof.channels['in-app'])).toHaveText(/Rang .*Seen \d{1,2}:\d\d:\d\d [AP]M$/)
 })
 
 test('history is one sentence and a row of dots, each with its date and outcome', async ({

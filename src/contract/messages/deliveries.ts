@@ -9,15 +9,16 @@ export const proof = {
   steps: { rang: 'Rang', sent: 'Accepted', shown: 'Shown', seen: 'Seen' },
   onItsWay: 'on its way',
   channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push', ...channelNames },
-  again: (tries: string, why: string) => `Failed ${tries}, we will try again: ${why}`,
-  failed: (why: string) => `Failed: ${why}`,
+  again: (tries: string, why: string) => `Failed ${tries}, we will try again${because(why)}`,
+  refused: (why: string) => `Refused${because(why)}`,
+  failed: (why: string) => `Failed${because(why)}`,
   tries: (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),
   noReason: 'no reason was given',
 } as const
 
 // Why a delivery did not arrive, as the list of deliveries tells it.
 export const deliveryErrors = {
-  mailRefused: (reply: string) => `The mail server refused it: ${reply}`,
+  mailRefused: (reply: string) => `The mail server said: ${reply}`,
   mailLater: (reply: string) => `The mail server asked us to try again: ${reply}`,
   mailAway: 'The mail server did not answer',
   notNeeded: 'It was no longer needed',
@@ -25,7 +26,26 @@ export const deliveryErrors = {
   tooOften: 'We tried many times and do not know whether it arrived',
   deviceGone: 'This device no longer accepts push messages',
   pushAddress: 'The address of this device is not that of a push service',
-  pushRefused: (status: number) => `The push service refused it (${status})`,
+  pushRefused: (status: number) => `The push service answered ${status}`,
   pushLater: (status: number) => `The push service asked us to try again (${status})`,
   pushAway: 'The push service did not answer',
 } as const
+
+const noRefusals: readonly string[] = [
+  deliveryErrors.mailAway,
+  deliveryErrors.pushAway,
+  deliveryErrors.notNeeded,
+  deliveryErrors.ours,
+  deliveryErrors.tooOften,
+  proof.noReason,
+]
+
+/** Whether the other side said no, so that somebody can do something about it. */
+export const isRefusal = (why: string) => !noRefusals.includes(why)
+
+/** Ends a sentence with its reason, which may be one of its own or what a server said. */
+export function because(why: string) {
+  return `: ${why.slice(0, 1).toLowerCase()}${sentence(why.slice(1))}`
+}
+
+export const sentence = (why: string) => (/[.!?]$/.test(why) ? why : `${why}.`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { Delivery } from '#contract/reminders.ts'
-import { byOccurrence, failureOf } from './sent-rings.ts'
+import { byOccurrence, failureOf, stepsOf } from './sent-rings.ts'
 
 const delivery = (more: Partial<Delivery>): Delivery => ({
   channel: 'email',
@@ -14,11 +15,15 @@ test.each([
   [delivery({}), undefined],
   [delivery({ status: 'pending', attempts: 0 }), undefined],
   [
-    delivery({ status: 'pending', attempts: 2, error: 'no answer' }),
-    'Failed twice, we will try again: no answer',
+    delivery({ status: 'pending', attempts: 2, error: deliveryErrors.mailAway }),
+    'Failed twice, we will try again: the mail server did not answer.',
   ],
-  [delivery({ status: 'failed', error: 'gone' }), 'Failed: gone'],
-  [delivery({ status: 'failed' }), 'Failed: no reason was given'],
+  [delivery({ status: 'failed', error: deliveryErrors.mailAway }), 'Failed: the mail server did not answer.'],
+  [
+    delivery({ status: 'failed', error: deliveryErrors.mailRefused('550 Mailbox full') }),
+    'Refused: the mail server said: 550 Mailbox full.',
+  ],
+  [delivery({ status: 'failed' }), 'Failed: no reason was given.'],
 ])('what did not arrive says why (%#)', (each, line) => expect(failureOf(each)).toBe(line))
 
 test('what was sent is grouped by its ring, and what is nearest to the person comes first', () => {
@@ -28,3 +33,20 @@ test('what was sent is grouped by its ring, and what is nearest to the person co
     ['2026-05-14T07:00:00.000Z', [delivery({ channel: 'push' }), delivery({})]],
   ])
 })
+
+const [sentAt, shownAt, seenAt] = ['07:00:01', '07:00:02', '07:01:00'].map(
+  (time) => `2026-05-14T${time}.000Z`,
+)
+const known = (more: Partial<Delivery>) =>
+  stepsOf(delivery(more)).map(({ name, reach }) => (reach > 0 ? `${name} +${reach}` : name))
+
+test.each<[Partial<Delivery>, string[]]>([
+  [{}, ['rang']],
+  [{ sentAt: sentAt! }, ['rang +1', 'sent']],
+  [{ sentAt: sentAt!, shownAt: shownAt!, seenAt: seenAt! }, ['rang +1', 'sent +1', 'shown +1', 'seen']],
+  [{ sentAt: sentAt!, seenAt: seenAt! }, ['rang +1', 'sent +2', 'seen']],
+  [{ channel: 'in-app', sentAt: sentAt! }, ['rang']],
+  [{ channel: 'in-app', sentAt: sentAt!, seenAt: seenAt! }, ['rang +3', 'seen']],
+])('the line leads from what is known to what is known next, and ends there (%#)', (more, steps) =>
+  expect(known(more)).toEqual(steps),
+)

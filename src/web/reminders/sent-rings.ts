@@ -1,4 +1,4 @@
-import { proof } from '#contract/messages/deliveries.ts'
+import { isRefusal, proof } from '#contract/messages/deliveries.ts'
 import type { Delivery } from '#contract/reminders.ts'
 
 const order: readonly Delivery['channel'][] = ['in-app', 'push', 'email']
@@ -16,8 +16,10 @@ export const stepNames = ['rang', 'sent', 'shown', 'seen'] as const
 /** What is known of a message, in its column; `reach` is how many columns on the next known one stands. */
 export type KnownStep = { name: (typeof stepNames)[number]; at: string; place: number; reach: number }
 
-export function stepsOf({ occurrence, sentAt, shownAt, seenAt }: Delivery): KnownStep[] {
-  const known = [occurrence, sentAt, shownAt, seenAt].flatMap((at, place) =>
+/** Nobody takes from us what shows in the app itself, so nothing is accepted there. */
+export function stepsOf({ channel, occurrence, sentAt, shownAt, seenAt }: Delivery): KnownStep[] {
+  const acceptedAt = channel === 'in-app' ? undefined : sentAt
+  const known = [occurrence, acceptedAt, shownAt, seenAt].flatMap((at, place) =>
     at === undefined ? [] : [{ name: stepNames[place]!, at, place }],
   )
   return known.map((step, index) => ({
@@ -26,8 +28,15 @@ export function stepsOf({ occurrence, sentAt, shownAt, seenAt }: Delivery): Know
   }))
 }
 
+/** Whether the other side said no. */
+export function isRefused({ status, error = proof.noReason }: Delivery) {
+  return status === 'failed' && isRefusal(error)
+}
+
 /** Why a message has not arrived, or not yet. */
-export function failureOf({ status, error, attempts }: Delivery) {
+export function failureOf(delivery: Delivery) {
+  const { status, error, attempts } = delivery
+  if (isRefused(delivery)) return proof.refused(error ?? proof.noReason)
   if (status === 'failed') return proof.failed(error ?? proof.noReason)
   return status === 'pending' && error ? proof.again(proof.tries(attempts), error) : undefined
 }
