@@ -258,24 +258,6 @@ test('keyboard shortcuts can be switched off', async ({ page, signIn }) => {
   await expect(page.locator('dialog[open]')).toBeVisible()
 })
 
-test('devices that get push are listed, tested and removed', async ({ page, signIn, server }) => {
-  const account = await signIn()
-  const keys = {
-    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'tBHItJI5svbpez7KI4CCXg',
-  }
-  const endpoint = `https://localhost:${new URL(server.url).port}/nobody`
-  const token = JSON.stringify({ endpoint, keys })
-  await callAs(page, account, 'POST', '/auth/register-fcm-token', { token })
-  await page.goto('/user-profile')
-  await button(page, profileWords.test).click()
-  await expect(toast(page, profileWords.testSent)).toBeVisible()
-  await button(page, profileWords.removeDevice).click()
-
-  await expect(toast(page, profileWords.deviceRemoved)).toBeVisible()
-  await expect(page.getByRole('list', { name: profileWords.devices })).toBeHidden()
-})
-
 test('all data comes as one file', async ({ page, signIn }) => {
   const account = await signIn()
   await writeNotes(page, account, 1)

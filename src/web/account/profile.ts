@@ -2,6 +2,7 @@ import type { Profile } from '#contract/accounts.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
+import { refetch } from '#web/sync/lists.ts'
 import { loadSync } from '#web/sync/load.ts'
 import { accountClosed, currentUser, replaceUser } from '#web/sync/session.ts'
 
@@ -11,6 +12,7 @@ export function saveProfile(profile: Profile) {
 
 async function changeProfile(profile: Profile) {
   replaceUser(await call('changeProfile', profile))
+  refetch('lamps')
 }
 
 export function exportAccount() {

@@ -10,12 +10,12 @@ import { toasts } from '#web/ui/toast.tsx'
 const { blocked } = profileWords
 
 /** Whether push can reach this very browser, and what to do where it cannot. */
-export function PushHere({ hasDevices }: { hasDevices: boolean }) {
+export function PushHere({ hasDevices, isReached }: { hasDevices: boolean; isReached: boolean }) {
   const permission = useSyncExternalStore(push.watchPermission, push.permission)
   if (!push.supported()) return <p className="text-label text-ink-2">{profileWords.noPush}</p>
   if (permission === 'denied') return <Blocked />
-  // With permission the devices above are true. Without any, this one was removed here.
-  if (permission === 'granted' && hasDevices) return null
+  // With permission the devices above are true. Where none of them works, this one was removed or is gone.
+  if (permission === 'granted' && isReached) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">
       {!hasDevices && <p className="flex-1 basis-52 text-label text-ink-2">{profileWords.noDevices}</p>}
@@ -42,7 +42,8 @@ function Blocked() {
   )
 }
 
-function enableHere() {
+/** Call it inside a click. */
+export function enableHere() {
   // Removed on the server, it is registered anew.
   forget('fcmToken')
   return turnOn()

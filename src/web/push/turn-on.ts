@@ -16,7 +16,7 @@ export async function turnOn() {
     if (answer !== 'granted') throw new Error('Not allowed')
     // A visitor's device is registered when they log in.
     if (currentUser()) await enablePush()
-    refetch('devices')
+    refetch('lamps')
     return toasts.good(successes.enablePush)
   } catch {
     return toasts.bad(failures.enablePush)

@@ -23,7 +23,7 @@ export function useDevice() {
   useEffect(() => {
     if (!userId) return
     return push.watchPermission(() => {
-      if (push.permission() === 'granted') void syncDevice(userId).then(() => refetch('devices'))
+      if (push.permission() === 'granted') void syncDevice(userId).then(() => refetch('lamps'))
     })
   }, [userId])
   useEffect(() => {

@@ -56,7 +56,7 @@ export function cacheLists(userId: string) {
   }
 }
 
-const lists = ['reminders', 'notifications', 'notes']
+const lists = ['reminders', 'notifications', 'notes', 'lamps']
 
 /** Whole lists only; a search can be done in them. */
 function isWholeList([list, view]: ListKey) {

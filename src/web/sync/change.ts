@@ -1,11 +1,11 @@
-import type { Device } from '#contract/accounts.ts'
 import type { Api, ReplyOf } from '#contract/api.ts'
+import type { Lamp } from '#contract/lamps.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import type { InputOf } from './call.ts'
 
-type Items = { notes: Note; reminders: Reminder; notifications: Notification; devices: Device }
+type Items = { notes: Note; reminders: Reminder; notifications: Notification; lamps: Lamp }
 export type List = keyof Items
 export type ItemOf<L extends List> = Items[L]
 
@@ -23,7 +23,7 @@ export const listOf = {
   readNotification: 'notifications',
   readAllNotifications: 'notifications',
   removeNotification: 'notifications',
-  removeDevice: 'devices',
+  removeDevice: 'lamps',
 } as const satisfies Partial<Record<keyof Api, List>>
 
 export type ChangeName = keyof typeof listOf

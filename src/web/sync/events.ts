@@ -10,10 +10,13 @@ import { resume, useSession } from './session.ts'
 
 /** What an event makes out of date. */
 const refetches: Record<EventName, () => void> = {
-  notification: () => refetch('notifications', 'deliveries'),
+  notification: () => refetch('notifications', 'deliveries', 'lamps'),
   reminders: () => refetch('reminders', 'history', 'rehearsal'),
   notes: () => refetch('notes'),
-  user: () => void resume(),
+  user: () => {
+    void resume()
+    refetch('lamps')
+  },
 }
 const onEvent = new Map(Object.entries(refetches))
 

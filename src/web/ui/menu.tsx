@@ -3,7 +3,7 @@ import { Fragment, useId, useRef, useState, type KeyboardEvent, type ReactNode, 
 import { useLayer } from '#web/ui/layers.ts'
 import { usePlacement } from '#web/ui/use-placement.ts'
 
-type MenuItem = {
+export type MenuItem = {
   label: string
   aside?: string
   icon?: ReactNode

@@ -1,0 +1,53 @@
+import { Ellipsis, Send, Trash2 } from 'lucide-react'
+import type { Lamp } from '#contract/lamps.ts'
+import { lampWords as words } from '#contract/messages/lamps.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { openDialog } from '#web/ui/opened-dialogs.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { Cure } from './cure.tsx'
+import { sendTest } from './lamp-actions.ts'
+
+/** What can be done with a lamp beside a test, by its kind. */
+export type LampChoices = { more?: readonly MenuItem[]; onRemove?: () => void }
+
+type LampButtonsProps = LampChoices & { lamp: Lamp; nameId: string }
+
+/** A test, or the cure of what fails. Phones have the test in the menu. */
+export function LampButtons({ lamp, nameId, more = [], onRemove }: LampButtonsProps) {
+  const isNarrow = useMedia('(width < 40rem)')
+  const test = () => void sendTest(lamp)
+  const fix = () => openDialog(<Cure lamp={lamp} {...(onRemove && { onRemove })} />)
+  const items: MenuItem[] = [
+    ...(isNarrow && lamp.state !== 'off'
+      ? [{ label: words.test, icon: <Send aria-hidden />, onChoose: test }]
+      : []),
+    ...more,
+    ...(onRemove ? [{ label: words.remove, icon: <Trash2 aria-hidden />, onChoose: onRemove }] : []),
+  ]
+  const says = { size: 'small', 'aria-describedby': nameId } as const
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      {lamp.state === 'failing' ? (
+        <Button {...says} onClick={fix}>
+          {words.fix}
+        </Button>
+      ) : lamp.state === 'off' || isNarrow ? null : (
+        <Button {...says} look="secondary" onClick={test}>
+          {words.test}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label={words.more}
+          items={items}
+          renderTrigger={(props) => (
+            <IconButton label={words.more} aria-describedby={nameId} className="-mr-2" {...props}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          )}
+        />
+      )}
+    </span>
+  )
+}
