@@ -1,9 +1,10 @@
 import { memo, Suspense, useId } from 'react'
+import { useUser } from '#web/sync/session.ts'
 import type { ReminderItemProps } from './card-actions.ts'
 import { CardWhen } from './card-when.tsx'
 import { askToEdit } from './edit-event.ts'
 import { isGround } from './ground.ts'
-import { OverdueRefusal } from './lazy-board.ts'
+import { OverdueRefusal, UnreachedStrip } from './lazy-board.ts'
 import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
 import { DeleteButton, DoneButton, EditButton } from './reminder-buttons.tsx'
@@ -31,6 +32,8 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
   const [refusal, refuse] = useRefusal(reminder)
   const state = stateOf(reminder, now)
   const overdue = state === 'overdue'
+  // The app itself always reaches the person.
+  const { inAppNotifications } = useUser().preferences
   const tone = iconTones[state]
 
   const open = () => openReading(reminder._id)
@@ -66,6 +69,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
         <MetaLine reminder={reminder} state={state} mark={mark} />
       </div>
       <Suspense fallback={null}>
+        {!inAppNotifications && <UnreachedStrip titleId={titleId} />}
         {overdue && refusal > 0 && <OverdueRefusal key={refusal} reminder={reminder} now={now} zone={zone} />}
       </Suspense>
       <div className="mt-3 flex flex-wrap items-center gap-1.5 max-[22.49rem]:[&_button:not([aria-label])_svg]:hidden">

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, Suspense, useId } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { wallAt } from '#rhythm/zone.ts'
+import { useUser } from '#web/sync/session.ts'
 import { useTimeWords } from '#web/time/words.ts'
+import { lazyPart } from '#web/ui/lazy-part.ts'
 import type { ReminderItemProps } from './card-actions.ts'
 import { StateBadge } from './card-when.tsx'
 import { isGround } from './ground.ts'
@@ -16,6 +18,8 @@ import { whenWords } from './when-words.ts'
 const tones = { overdue: 'text-red-ink', soon: 'text-brass-ink', upcoming: 'max-sm:text-ink-2' }
 const rings = { overdue: 'border-red', soon: 'border-brass-ink', upcoming: 'border-line-strong' }
 
+const UnreachedSign = lazyPart(async () => (await import('#web/lamps/unreached.tsx')).UnreachedSign)
+
 /** A reminder on one line; on a phone on two. The ring at its left is Done. */
 export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
   const { reminder, now, zone, mark, className, onDone, onSnooze, onRemove } = props
@@ -25,6 +29,9 @@ export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
   const state = stateOf(reminder, now)
   const { wall, short } = whenWords(reminder, now, zone, words)
   const open = () => openReading(reminder._id)
+  // The app itself always reaches the person; without it there is room for the sign that nothing does.
+  const isBellOff = !useUser().preferences.inAppNotifications
+  const room = isBellOff ? 'pr-8' : ''
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title has the keys
     <article
@@ -51,7 +58,7 @@ export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
           />
         </span>
       </button>
-      <h3 className="col-start-2 row-start-1 min-w-0 font-semibold max-sm:self-end sm:col-start-3">
+      <h3 className={`col-start-2 row-start-1 min-w-0 font-semibold max-sm:self-end sm:col-start-3 ${room}`}>
         <button
           type="button"
           id={titleId}
@@ -63,7 +70,10 @@ export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
           {mark(reminder.title)}
         </button>
       </h3>
-      <div className="col-start-2 row-start-2 flex min-w-0 items-center gap-4 max-sm:self-start sm:contents">
+      <Suspense fallback={null}>{isBellOff && <UnreachedSign titleId={titleId} />}</Suspense>
+      <div
+        className={`col-start-2 row-start-2 flex min-w-0 items-center gap-4 max-sm:self-start sm:contents ${room}`}
+      >
         <time
           dateTime={reminder.date}
           title={words.fullDate(wall)}
