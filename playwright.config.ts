@@ -10,7 +10,7 @@ const withChromium = { launchOptions: { executablePath: chromiumPath, args: chro
 // What asks for notifications needs the whole browser; what is the same at every width is walked at one. How the
 // sign-in screens look at both is held by auth-accessibility.spec.ts.
 const pushJourneys = ['push-offer.spec.ts']
-const workerJourneys = ['firebase.spec.ts', 'service-worker.spec.ts', 'start.spec.ts']
+const workerJourneys = ['firebase.spec.ts', 'heard.spec.ts', 'service-worker.spec.ts', 'start.spec.ts']
 const sameAtEveryWidth = [
   'dictation.spec.ts',
   'live.spec.ts',

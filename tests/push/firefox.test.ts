@@ -2,7 +2,9 @@ import type { Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import type { Device } from '#contract/accounts.ts'
+import type { Lamp } from '#contract/lamps.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { pushWords } from '#contract/messages/push.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { successes } from '#contract/messages/toasts.ts'
@@ -13,7 +15,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { pressOnNotification, startFirefox } from '#tests/support/firefox.ts'
 import { startServer } from '#tests/support/server.ts'
 
-test('a reminder rings in a real browser under the newest key, is done from there, and is silent after logging out', async () => {
+test('a reminder rings in a real browser under the newest key, also while the app is closed, is answered from there, and is silent after logging out', async () => {
   using service = await startAutopush()
   await using server = await startServer({ env: { ...service.env, RATE_LIMITS: 'off' } })
   await using firefox = await startFirefox(service)
@@ -54,7 +56,31 @@ test('a reminder rings in a real browser under the newest key, is done from ther
   expect(done._id).toBe(first._id)
   expect(Date.parse(done.date)).toBeGreaterThan(Date.parse(first.date))
 
+  await page.goto('about:blank')
+  const closed = await ringSoon('Feed the cat')
+  const pushed = async () => {
+    const deliveries = await ask<Delivery[]>('GET', `/reminders/${closed._id}/deliveries`)
+    return deliveries.find(({ channel }) => channel === 'push')
+  }
+  const lamp = async () => {
+    const lamps = await ask<Lamp[]>('GET', '/auth/me/channels')
+    return lamps.find(({ channel }) => channel === 'push')
+  }
+  await eventually('it is told as shown', async () => (await pushed())?.shownAt)
+  expect(await pushed()).not.toHaveProperty('seenAt')
+  await pressOnNotification(firefox, 'snooze')
+  const seenAt = await eventually('it is told as seen', async () => (await pushed())?.seenAt)
+  expect(await lamp()).toMatchObject({ state: 'heard', since: seenAt })
+
+  // No page of the app, which would register anew.
+  await page.goto(`${server.url}/blog`)
+  await unsubscribe(page)
+  await ringSoon('Water the fern')
+  await eventually('the lamp fails', async () => (await lamp())?.state === 'failing')
+  expect(await lamp()).toMatchObject({ why: deliveryErrors.deviceGone })
   await page.goto(`${server.url}/user-profile`)
+  await eventually('the lamp is well again', async () => (await lamp())?.state !== 'failing')
+
   await press(page, profileWords.logout)
   await eventually('Firefox gives its push address back', () => service.standing === 0)
   expect(await ask<Device[]>('GET', '/auth/devices')).toEqual([])
@@ -65,7 +91,7 @@ test('a reminder rings in a real browser under the newest key, is done from ther
   })
   expect(proof.map(({ channel }) => channel)).not.toContain('push')
   expect(new Set(service.posts.map(({ status }) => status))).toEqual(new Set([201, 410]))
-  expect(service.posts).toHaveLength(2)
+  expect(service.posts).toHaveLength(4)
 }, 180_000)
 
 function apiOf(url: string, { token }: Account) {
@@ -98,6 +124,14 @@ async function allowWhenAsked(page: Page) {
       await sayYes()
       return ask()
     }
+  })
+}
+
+function unsubscribe(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const subscription = await registration.pushManager.getSubscription()
+    await subscription?.unsubscribe()
   })
 }
 

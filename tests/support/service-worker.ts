@@ -15,6 +15,11 @@ export async function workerOf(page: Page) {
       const data = typeof message === 'string' ? message : JSON.stringify(message)
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
+    /** What the browser tells the worker when there is a network again, whether a page is open or not. */
+    async haveNetwork() {
+      const sync = { origin, registrationId, tag: 'presses', lastChance: false }
+      await devtools.send('ServiceWorker.dispatchSyncEvent', sync)
+    },
     shown: () => shownBy(page),
     press: (tag: string, action = '') => press(worker, { tag, action }),
   }
