@@ -427,6 +427,7 @@ create table devices (
   name text not null,
   created_at timestamp with time zone not null,
   last_sent_at timestamp with time zone,
+  gone_at timestamp with time zone,
   constraint devices_address_hash_key UNIQUE (address_hash),
   constraint devices_pkey PRIMARY KEY (id),
   constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

@@ -24,8 +24,10 @@ export const privacySections = [
           history that you see on your reminder.
         </li>
         <li>
-          <strong>What was sent:</strong> for each ringing, which channel was used, when, and whether it
-          worked. You see the same record on your reminder.
+          <strong>What was sent and heard:</strong> for each ringing, which channel was used, when, and
+          whether it worked; when a device showed the push message and when you pressed it; when you pressed a
+          button in the letter. You see the same record on your reminder. Letters hold no tracking pixels:
+          that you open one, we do not learn.
         </li>
         <li>
           <strong>Your devices:</strong> the push address of each browser in which you switched push on.
@@ -94,8 +96,9 @@ export const privacySections = [
       <p>
         Jotbell sets no cookies. It keeps your log-in token, your push token and your choice of a light or
         dark theme in the browser’s local storage, and a copy of your lists there so that you can read them
-        offline. Logging out removes the token. Fonts and pictures come from this server, so no other company
-        learns that you were here.
+        offline. What a push message led to while there was no network waits there until it is sent. Logging
+        out removes the token. Fonts and pictures come from this server, so no other company learns that you
+        were here.
       </p>
     ),
   },

@@ -30,6 +30,29 @@ export const alerts: Chapter = {
       ),
     },
     {
+      id: 'lamps',
+      title: 'Whether an alert really arrives',
+      body: (
+        <>
+          <p>
+            In your profile, under Alerts, the app, e-mail and each device have a lamp. A full one means that
+            we heard back: a message was shown, pressed or answered within the last 30 days. A ring means that
+            it was accepted, and nothing more is known. Red means that the last one was refused; its{' '}
+            <strong>Fix it</strong> says what to do. <strong>Send a test</strong> shows at once how it is.
+          </p>
+          <p>
+            What we hear comes from you: this app on your device tells us that a push message was shown and
+            pressed, also later if there was no network; a press on Done, Snooze or a test’s button in a
+            letter tells us that the letter was read, and so does a code that you type in. There are no
+            tracking pixels.
+          </p>
+          <p>
+            If no way is left that reaches you, every reminder carries a warning that leads to what helps.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'open-app',
       title: 'When it rings in the open app',
       body: (
@@ -97,12 +120,13 @@ export const alerts: Chapter = {
     },
     {
       id: 'what-was-sent',
-      title: 'What was sent when',
+      title: 'What was sent, and what was heard',
       body: (
         <p>
-          Press a reminder’s title to see its deliveries: channel, time and result. A message that could not
-          be delivered is tried again for 24 hours with growing pauses. If Jotbell itself was down, it rings
-          once as soon as it is back and says when it should have rung.
+          Press a reminder’s title to see what became of its newest ring on each channel: when it rang, when
+          the other side accepted it, when it was shown and when you saw it. What nobody told us is left out.
+          A message that could not be delivered is tried again for 24 hours with growing pauses. If Jotbell
+          itself was down, it rings once as soon as it is back and says when it should have rung.
         </p>
       ),
     },
