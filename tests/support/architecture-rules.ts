@@ -4,7 +4,7 @@
  */
 export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegExp }
 
-const domains = 'accounts|billing|calendar|channels|lamps|newsletter|notes|notifications|reminders'
+const domains = 'accounts|billing|calendar|channels|contacts|lamps|newsletter|notes|notifications|reminders'
 const contract = /^src\/contract\//
 const rhythm = /^src\/rhythm\//
 /** The way to addresses that people name. */
@@ -14,7 +14,7 @@ const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
 /** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, wrapped values, plain pages, turns, local requests. */
 const units =
-  /^src\/server\/(access-token|clock|html|ids|key-wrapping|links|loop|plain-page|this-machine|turns)\.ts$/
+  /^src\/server\/(access-token|card-page|clock|html|ids|key-wrapping|links|loop|plain-page|this-machine|turns)\.ts$/
 const config = /^src\/server\/config\.ts$/
 /** What an error of the database means: the one thing of storage that a reply depends on. */
 const storageErrors = /^src\/server\/storage\/errors\.ts$/
@@ -56,6 +56,7 @@ const fronts = new RegExp(
     'accounts/(?:accounts|account|devices|letter-limits|throttle)',
     'billing/subscriptions',
     'channels/channels',
+    'contacts/contacts',
     'deliveries/(?:deliveries|delivery|layout|push-hosts|receipts)',
     'newsletter/newsletter',
     'notes/notes',
