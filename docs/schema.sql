@@ -388,6 +388,40 @@ create table codes (
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])))
 );
 
+create table contact_mailboxes (
+  mailbox bytea not null,
+  asked_at timestamp with time zone,
+  written_at timestamp with time zone[] not null,
+  constraint contact_mailboxes_pkey PRIMARY KEY (mailbox),
+  constraint contact_mailboxes_written_at_check CHECK (((cardinality(written_at) >= 1) AND (cardinality(written_at) <= 3)))
+);
+
+create table contact_refusals (
+  key bytea not null,
+  refused_at timestamp with time zone not null,
+  constraint contact_refusals_pkey PRIMARY KEY (key)
+);
+
+create table contacts (
+  user_id uuid not null,
+  id uuid not null,
+  place smallint not null,
+  name text not null,
+  email text not null,
+  mailbox bytea not null,
+  refusal_keys bytea[] not null,
+  asked_at timestamp with time zone,
+  agreed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint contacts_user_id_place_key UNIQUE (user_id, place),
+  constraint contacts_pkey PRIMARY KEY (user_id, id),
+  constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint contacts_place_check CHECK (((place >= 1) AND (place <= 5)))
+);
+
+CREATE UNIQUE INDEX contacts_address ON public.contacts USING btree (user_id, lower(email));
+
 create table deliveries (
   user_id uuid not null,
   subject_id uuid not null,

@@ -19,6 +19,7 @@ import {
 import { Approval, PaypalConfig, PlanChoice, SubscriptionId } from './billing.ts'
 import { Calendar, CalendarAddress } from './calendar.ts'
 import { AddedChannel, Channel, ChannelChange, ChannelCode, NewChannel } from './channels.ts'
+import { Contact, NewContact } from './contacts.ts'
 import { Lamp, LampId } from './lamps.ts'
 import { NewNote, Note, NoteChange, NotesPage, NotesQuery } from './notes.ts'
 import { Notification, ReadAll, Updated } from './notifications.ts'
@@ -96,6 +97,10 @@ export const api = {
   listDeliveries: { method: 'GET', path: '/reminders/:id/deliveries', caller: 'account', status: 200, reply: z.array(Delivery), about: 'What was sent when, newest first' },
   takeReceipt: { method: 'POST', path: '/receipts', caller: 'anyone', status: 204, body: Receipt, about: 'Where a device tells that a message was shown or pressed; the signed receipt came with the message' },
   rehearse: { method: 'GET', path: '/rehearsal', caller: 'account', status: 200, query: RehearsalQuery, reply: Rehearsal, about: 'What will ring from a moment until another one, at most 366 days later, if nothing is touched; oldest first, at most 20,000' },
+
+  listContacts: { method: 'GET', path: '/contacts', caller: 'account', status: 200, reply: z.array(Contact), about: 'Who is told when a reminder goes unanswered, if they agree' },
+  addContact: { method: 'POST', path: '/contacts', caller: 'account', status: 201, body: NewContact, reply: Contact, about: 'Adds a contact, at most 5, and asks them by a letter; for a known address asks again once askAgainAt has passed' },
+  removeContact: { method: 'DELETE', path: '/contacts/:id', caller: 'account', status: 204, about: 'Removes a contact, who is told nothing from then on' },
 
   listNotifications: { method: 'GET', path: '/notifications', caller: 'account', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },
   readAllNotifications: { method: 'PUT', path: '/notifications/read-all', caller: 'account', status: 200, body: ReadAll, reply: Updated, about: 'Marks all as read, or those until a moment' },

@@ -30,5 +30,8 @@ export const limits = {
   history: 366,
   channels: 10,
   url: 2_000,
+  contacts: 5,
+  // To one contact within 24 hours, whoever asks for them.
+  contactLetters: 3,
   bodyBytes: 256 * 1024,
 } as const

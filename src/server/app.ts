@@ -13,6 +13,9 @@ import { channelsData } from './channels/channels.ts'
 import { channelLinks } from './channels/links.ts'
 import { channelRoutes } from './channels/routes.ts'
 import { seconds } from './clock.ts'
+import { contactsData } from './contacts/contacts.ts'
+import { contactLinks } from './contacts/links.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { deliveriesData } from './deliveries/account-data.ts'
 import { pushConfig } from './deliveries/push.ts'
 import { takeReceipt } from './deliveries/receipts.ts'
@@ -55,6 +58,7 @@ const accountData: AccountData[] = [
   newsletterData,
   calendarData,
   channelsData,
+  contactsData,
   deliveriesData,
 ]
 
@@ -104,6 +108,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reminderRoutes(mount, world)
   calendarRoutes(app, mount, world)
   lampRoutes(mount, world)
+  contactRoutes(mount, world)
   notificationRoutes(mount, world)
   channelRoutes(mount, world)
   noteRoutes(mount, world)
@@ -111,7 +116,13 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   mount(api.pushConfig, () => pushConfig(world))
   mount(api.takeReceipt, ({ body }) => takeReceipt(world, body))
   eventRoutes(app, mount, world)
-  await linkRoutes(app, world, { ...reminderLinks, ...lampLinks, ...newsletterLinks, ...channelLinks })
+  await linkRoutes(app, world, {
+    ...reminderLinks,
+    ...lampLinks,
+    ...newsletterLinks,
+    ...channelLinks,
+    ...contactLinks,
+  })
   await newsletterRoutes(app, world)
   await services.mount(app)
   serveWebsite(app, world)

@@ -9,12 +9,20 @@ type LinkPurpose =
   | 'unsubscribe'
   | 'arrived'
   | 'channel-confirm'
+  | 'contact-agree'
+  | 'contact-refuse'
   | 'newsletter-confirm'
   | 'newsletter-leave'
 type Purpose = LinkPurpose | 'receipt'
 export type Claim = Record<string, string>
 
-export type LinkPage = { title: string; text: string; button?: string }
+export type LinkPage = {
+  title: string
+  text: string
+  button?: string
+  /** HTML in their stead, for a page that asks more, or asks somebody without an account. */
+  body?: string
+}
 
 // Mail scanners open every link, so opening one only asks; pressing the button acts.
 export type LinkAction = {

@@ -13,6 +13,8 @@ export type Secrets = {
   channels: string
   /** Signs links that work without a login. */
   links: Buffer
+  /** The key for the hashes of addresses that we must recognise and need not keep. */
+  addresses: Buffer
   vapid: { publicKey: string; privateKey: string }
 }
 
@@ -21,6 +23,7 @@ export async function openSecrets(db: Database, secretKey?: string): Promise<Sec
     codes: Buffer.from(await findOrCreate(db, secretKey, 'codes', newKey), 'base64'),
     channels: await findOrCreate(db, secretKey, 'channels', newKey),
     links: Buffer.from(await findOrCreate(db, secretKey, 'links', newKey), 'base64'),
+    addresses: Buffer.from(await findOrCreate(db, secretKey, 'addresses', newKey), 'base64'),
     vapid: await findOrCreate(db, secretKey, 'vapid', () => webpush.generateVAPIDKeys()),
   }
 }

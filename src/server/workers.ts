@@ -8,6 +8,8 @@ import { channelLetters } from './channels/letters.ts'
 import { openChannels } from './channels/sender.ts'
 import { type Chore, inBatches, startChores } from './chores.ts'
 import { days, hours, minutes } from './clock.ts'
+import * as contacts from './contacts/contacts.ts'
+import { contactLetters } from './contacts/letters.ts'
 import * as deliveries from './deliveries/deliveries.ts'
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts'
 import type { Writers } from './deliveries/delivery.ts'
@@ -33,12 +35,14 @@ const writers: Writers = {
   ...reminderLetters,
   ...lampLetters,
   ...newsletterLetters,
+  ...contactLetters,
 }
 
 const chores: Chore[] = [
   { name: 'billing', every: minutes(1), work: billing.reconcileAll },
   { name: 'accounts', every: hours(1), needsSteadyClock: true, work: accounts.deleteExpired },
   { name: 'newsletter', every: hours(1), needsSteadyClock: true, work: newsletter.deleteExpired },
+  { name: 'contacts', every: hours(1), needsSteadyClock: true, work: contacts.deleteOld },
   {
     name: 'deliveries',
     every: hours(1),

@@ -172,6 +172,8 @@ const allWriters = {
   'pro-cancelled': {},
   'pro-ended': {},
   newsletter: {},
+  'contact-asking': {},
+  contact: {},
   ...accountLetters,
 }
 

@@ -15,7 +15,13 @@ const second = '00000000-0000-4000-8000-000000000002'
 /** Reminders of each that are done for good. */
 const finished = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004'] as const
 
-type Things = { person: Person; devices: string[]; notifications: string[]; resetCode: string | undefined }
+type Things = {
+  person: Person
+  devices: string[]
+  contacts: string[]
+  notifications: string[]
+  resetCode: string | undefined
+}
 type Act = (things: Things, house: House) => Promise<{ status: number }>
 
 const draft = { title: 'Changed', content: 'Changed', date: '2026-06-01T08:00:00.000Z' }
@@ -44,6 +50,7 @@ const actsOnOne: Record<string, Act> = {
   'deleting a notification': ({ person, notifications }) =>
     person.call('removeNotification', { id: notifications[0]! }),
   'removing a device': ({ person, devices }) => person.call('removeDevice', { id: devices[0]! }),
+  'removing a contact': ({ person, contacts }) => person.call('removeContact', { id: contacts[0]! }),
   'logging out': ({ person }) => person.call('logout', { body: {} }),
 }
 
@@ -100,6 +107,7 @@ describe.each(engines)('the neighbours on %s', (engine) => {
       history: 'history',
       deliveries: 'deliveries',
       notifications: 'notifications',
+      contacts: 'contacts',
     }
     for (const [name, table] of Object.entries(stored)) {
       const own = await rowsOf(house, [[table, 'user_id', person.id]])
@@ -123,6 +131,7 @@ async function furnish(house: House, person: Person) {
     await person.call('addNote', { body: { ...draft, _id, title: 'A note' } })
     await person.call('addReminder', { body: { _id, title: 'Water', date: '2026-05-14T12:05:00.000Z' } })
     await person.call('registerPushToken', { body: { token: `dGVzdA:${randomUUID()}` } })
+    await person.call('addContact', { body: { name: 'Paul', email: `paul${_id}@example.com` } })
   }
   for (const _id of finished) {
     await person.call('addReminder', { body: { _id, title: 'Once', date: draft.date, type: 'once' } })
@@ -141,6 +150,7 @@ async function thingsOf(house: House, person: Person): Promise<Things> {
   return {
     person,
     devices: (await person.call('listDevices')).body.map(({ _id }) => _id),
+    contacts: (await person.call('listContacts')).body.map(({ _id }) => _id),
     notifications: [named, second].map(
       (id) => notifications.find(({ reminderId }) => reminderId === id)!._id,
     ),
@@ -155,6 +165,7 @@ const tables = [
   'all_reminders',
   'history',
   'calendars',
+  'contacts',
   'notifications',
   'deliveries',
   'notes',
@@ -169,7 +180,7 @@ function belongings(house: House, { person: { id } }: Things) {
 }
 
 /** What belongs to the second of two things, and the other session. */
-async function secondThings(house: House, { person, devices, notifications }: Things) {
+async function secondThings(house: House, { person, devices, contacts, notifications }: Things) {
   const rows = await rowsOf(house, [
     ['notes', 'id', second],
     ['all_reminders', 'id', second],
@@ -178,6 +189,7 @@ async function secondThings(house: House, { person, devices, notifications }: Th
     ['notifications', 'id', notifications[1]!],
     ['deliveries', 'subject_id', second],
     ['devices', 'id', devices[1]!],
+    ['contacts', 'id', contacts[1]!],
   ])
   const otherSessions = await house.world.db.rows(
     'other-sessions',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import * as channels from '#server/channels/channels.ts'
 import * as devices from '#server/accounts/devices.ts'
 import * as sessions from '#server/accounts/sessions.ts'
+import * as contacts from '#server/contacts/contacts.ts'
 import { newId } from '#server/ids.ts'
 import * as notes from '#server/notes/notes.ts'
 import * as reminders from '#server/reminders/reminders.ts'
@@ -14,6 +15,8 @@ export type Field = Awaited<ReturnType<typeof prepareField>>
 export const mark = 'only-for-their-eyes'
 
 const ofEachKind = 10
+// Five are allowed: some places are left to the fuzzer.
+const contactsOfEach = 2
 
 export async function prepareField(world: World, { logouts }: { logouts: number }) {
   const mine = await settle(world, 'Mine')
@@ -49,6 +52,8 @@ async function settle(world: World, name: string) {
     await devices.add(world, session, `${id}:${made}`, 'Firefox/1 Linux')
     if (made < 5) await addChannel(world, id, name, made)
   }
+  for (let made = 0; made < contactsOfEach; made += 1)
+    await contacts.add(world, account, { name: `Contact of ${name}`, email: `${made}-${email}` }, 'fuzz')
   return { id, email }
 }
 
@@ -73,7 +78,7 @@ async function idsOf(world: World, userId: string) {
     'fuzz-ids',
     `select id from notes where user_id = $1 union all select id from all_reminders where user_id = $1
      union all select id from notifications where user_id = $1 union all select id from devices where user_id = $1
-     union all select id from channels where user_id = $1`,
+     union all select id from channels where user_id = $1 union all select id from contacts where user_id = $1`,
     [userId],
   )
   return rows.map(({ id }) => id)

@@ -20,6 +20,7 @@ const watchers: Record<string, string[]> = {
     'tests/engine/dispatch.test.ts',
     'tests/faults/{smtp,push,workers}.test.ts',
   ],
+  contacts: ['src/server/contacts/*.test.ts', 'tests/api/{contacts,contact-letters,neighbours}.test.ts'],
   billing: ['tests/api/billing*.test.ts', 'tests/api/neighbours.test.ts', 'tests/faults/paypal.test.ts'],
   channels: [
     'src/server/channels/kinds/**/*.test.ts',

@@ -1,5 +1,6 @@
 // Reads the queue the way a worker does, without one: every waiting letter is written once.
 import { accountLetters } from '#server/accounts/letters.ts'
+import { contactLetters } from '#server/contacts/letters.ts'
 import { newsletterLetters } from '#server/newsletter/letters.ts'
 import type { Letter, QueuedDelivery, Writer } from '#server/deliveries/delivery.ts'
 import type { House } from './house.ts'
@@ -24,7 +25,7 @@ export function waiting(house: House): Promise<QueuedDelivery[]> {
 }
 
 export async function write(house: House, delivery: QueuedDelivery): Promise<Letter | undefined> {
-  const writers: Record<string, Writer> = { ...accountLetters, ...newsletterLetters }
+  const writers: Record<string, Writer> = { ...accountLetters, ...newsletterLetters, ...contactLetters }
   return writers[delivery.letter]?.email?.(house.world, delivery)
 }
 

@@ -49,4 +49,5 @@ function budgetsOfTag({ kind, email }: Asked): Budget[] {
   return [['code letter behind a plus sign', [mailbox]]]
 }
 
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
+/** The mailbox behind an address, whatever stands behind its plus sign. */
+export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')

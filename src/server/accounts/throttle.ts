@@ -40,6 +40,8 @@ const limits = {
   'code letter behind a plus sign': [{ most: 20, per: days(1) }],
   'newsletter letter': [{ most: 5, per: days(1) }],
   'letter to a host': [{ most: 300, per: days(1) }],
+  // Each of them is another stranger's mailbox: whom we wrote to already is not counted here, see contacts/limits.ts.
+  'ask a contact': [{ most: 20, per: days(1) }],
   'test a device': [{ most: 10, per: minutes(1) }],
   'test a channel': [
     { most: 30, per: hours(1) },

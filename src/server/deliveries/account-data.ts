@@ -2,7 +2,7 @@
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { deleteFor } from './deliveries.ts'
-import { isRing, type LetterName } from './delivery.ts'
+import { isRing, type LetterName, nobody } from './delivery.ts'
 
 type Row = {
   letter: LetterName
@@ -23,7 +23,6 @@ type Row = {
 type Owner = { id: string }
 
 const mostAtOnce = 500
-const zeros = '00000000-0000-0000-0000-000000000000'
 
 // app.ts hands this to accounts as AccountData, a type that deliveries may not import.
 export const deliveriesData = {
@@ -41,10 +40,10 @@ export const deliveriesData = {
          order by subject_id, occurrence_at, channel, device_id limit ${mostAtOnce}`,
         [
           account.id,
-          last?.subject_id ?? zeros,
+          last?.subject_id ?? nobody,
           last?.occurrence_at ?? '-infinity',
           last?.channel ?? '',
-          last?.device_id ?? zeros,
+          last?.device_id ?? nobody,
         ],
       )
       yield rows.map(present)
@@ -69,7 +68,7 @@ export const deliveriesData = {
 function present(row: Row) {
   return {
     letter: row.letter,
-    ...(isRing(row.letter)
+    ...(isRing(row.letter) || row.letter === 'contact'
       ? { reminderId: row.subject_id, occurrence: (row.repeat_of ?? row.occurrence_at).toISOString() }
       : {}),
     ...(row.repeat ? { repeat: row.repeat } : {}),

@@ -38,6 +38,28 @@ export async function queueMessage(
   )
 }
 
+/** What a letter is about: a reminder and its occurrence, or nothing but itself. */
+export type About = { letter: LetterName; id: string; at: Date }
+
+/** One letter about one thing. With an error it is not sent, and the person it was to be sent for finds why. */
+export async function queueToContact(
+  db: Database,
+  userId: string,
+  to: Omit<Target, 'channel'>,
+  { letter, id, at }: About,
+  now: Date,
+  error?: string,
+) {
+  await db.run(
+    'queue-to-contact',
+    `insert into deliveries
+       (user_id, subject_id, occurrence_at, channel, device_id, device, letter, host, run_at, queued_at, status, error)
+     values ($1, $2, $3, 'email', $4, $5, $6, $7, $8, $8, case when $9::text is null then 'pending' else 'failed' end, $9)
+     on conflict do nothing`,
+    [userId, id, at, to.id, to.name, letter, to.host, now, error ?? null],
+  )
+}
+
 export const hostOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** Deletes what was sent or is to be sent to accounts or newsletter subscribers that go. Wants a transaction. */

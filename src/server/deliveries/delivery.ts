@@ -19,9 +19,14 @@ export type LetterName =
   | 'pro-cancelled'
   | 'pro-ended'
   | 'newsletter'
+  | 'contact-asking'
+  | 'contact'
   | 'test'
   | 'channel-code'
   | 'channel-test'
+
+// The device of a letter to the person. A letter to a contact of theirs has the contact's id there.
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 // What rings. A worker of version 1 can write the first of them only; the others are of reminders that it does not know.
 export const ringLetters: readonly LetterName[] = ['reminder', 'rhythm', 'repeat']

@@ -1,7 +1,14 @@
 // E-mail: letters written, handed to the mail server, and what became of them.
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
-import { type Channel, occurrenceId, type Outcome, type QueuedDelivery, type Writers } from './delivery.ts'
+import {
+  type Channel,
+  nobody,
+  occurrenceId,
+  type Outcome,
+  type QueuedDelivery,
+  type Writers,
+} from './delivery.ts'
 import { oneLine } from './layout.ts'
 import { asciiAddress, compose } from './message.ts'
 import { LeaseLost, openSmtp, replyOf } from './smtp.ts'
@@ -37,13 +44,14 @@ function addressOf(mailFrom: string) {
   return { name: name.replaceAll(/^"|"$/g, ''), address: address.trim() }
 }
 
-// The Message-ID is the same on every try, so that a mail program shows a letter once that arrived twice.
-const messageIdOf = (world: World, { subject_id, occurrence_at }: QueuedDelivery) =>
-  idOf(world, subject_id, occurrence_at)
+// The Message-ID is the same on every try, so that a mail program shows a letter once that arrived twice. What a contact gets
+// about a ring is another letter than the person's own.
+const messageIdOf = (world: World, { subject_id, occurrence_at, device_id }: QueuedDelivery) =>
+  idOf(world, subject_id, occurrence_at, device_id === nobody ? '' : `.${device_id}`)
 
-function idOf({ config }: World, subjectId: string, moment: Date) {
+function idOf({ config }: World, subjectId: string, moment: Date, ending = '') {
   const { hostname } = new URL(config.publicUrl)
-  return `<${occurrenceId(subjectId, moment)}@${hostname}>`
+  return `<${occurrenceId(subjectId, moment)}${ending}@${hostname}>`
 }
 
 // A repeat answers the letter of its ring, so that a mail program shows them together.

@@ -2,6 +2,7 @@
 // scanners open every link; the POST of that button, or of a mail program or service worker, acts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPages } from '#contract/messages/reminders.ts'
+import { cardPage } from '#server/card-page.ts'
 import { type LinkAction, type LinkActions, type LinkPage, open } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { smallPage } from './small-page.ts'
@@ -20,10 +21,11 @@ export async function linkRoutes(app: FastifyInstance, world: World, actions: Li
   const onward = { label: linkPages.open, url: `${world.config.publicUrl}/dashboard` }
 
   function show(request: FastifyRequest, reply: FastifyReply, page: LinkPage | undefined) {
-    const { title, text, button }: LinkPage = page ?? linkPages.broken
+    const { title, text, button, body }: LinkPage = page ?? linkPages.broken
     reply.code(page ? 200 : 404).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (request.headers.accept?.includes('application/json')) return reply.send({ title, message: text })
-    return reply.type('text/html').send(smallPage({ title, text, ...(button ? { button } : {}) }, onward))
+    const small = { title, text, ...(button ? { button } : {}) }
+    return reply.type('text/html').send(body ? cardPage({ title, body }) : smallPage(small, onward))
   }
 
   // A scope of its own accepts any body: only the token counts, whatever a mail program sends in its one-click POST.

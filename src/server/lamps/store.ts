@@ -1,5 +1,6 @@
 import type { Lamp } from '#contract/lamps.ts'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
+import { nobody } from '#server/deliveries/delivery.ts'
 import type { Database } from '#server/storage/sql.ts'
 
 export type Row = {
@@ -18,7 +19,7 @@ export type Row = {
 }
 
 // Read from what was sent, which is kept for 90 days: a column of its own would cost every ring a write. What was no longer
-// needed was refused by nobody.
+// needed was refused by nobody, and letters to contacts say nothing of the person's own address.
 export function list(db: Database, userId: string, heardAfter: Date) {
   return db.rows<Row>(
     'list-lamps',
@@ -42,7 +43,7 @@ export function list(db: Database, userId: string, heardAfter: Date) {
      from of_person, shown
      union all
      select 'email', 'email', null, email_on, false, null, null, sent_at, failed_at, error, heard_at, 1
-     from of_person left join told on channel = 'email' and device_id = '00000000-0000-0000-0000-000000000000'
+     from of_person left join told on channel = 'email' and device_id = '${nobody}'
      union all
      select d.id::text, 'push', d.name, push_on, false, d.created_at, gone_at, sent_at, failed_at, error, heard_at, 2
      from of_person u join devices d on d.user_id = u.id left join told on channel = 'push' and device_id = d.id

@@ -41,6 +41,10 @@ export const privacySections = [
           No card number, no bank account.
         </li>
         <li>
+          <strong>Your contacts:</strong> the name and address of whoever you want told when a reminder goes
+          unanswered, and whether they agreed. We ask them first; they learn your name and address.
+        </li>
+        <li>
           <strong>The newsletter:</strong> your address, only after you confirmed it by the letter that we
           send first.
         </li>
@@ -81,6 +85,18 @@ export const privacySections = [
           <tr>
             <td>Delivery records and read notifications</td>
             <td>90 days</td>
+          </tr>
+          <tr>
+            <td>Contacts</td>
+            <td>until you remove them</td>
+          </tr>
+          <tr>
+            <td>That somebody does not want to be your contact</td>
+            <td>for good, as a hash from which nobody can read an address</td>
+          </tr>
+          <tr>
+            <td>When we last wrote to a contact</td>
+            <td>a week, as such a hash</td>
           </tr>
           <tr>
             <td>Newsletter address</td>
