@@ -72,13 +72,10 @@ const chores: Chore[] = [
   { name: 'storage after bursts', every: minutes(5), work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }) },
 ]
 
-// Whom a reminder tells when nobody answers.
-const tellNobody = async () => {}
-
 export function startWorkers(given: World): Worker {
   const world = { ...given, db: givingWay(given.db, given.pace) }
   const workers = [
-    startDispatch(world, tellNobody),
+    startDispatch(world, contacts.tell),
     startDeliveryWorkers(world, writers, pushDevices, openChannels),
     startChores(world, chores),
   ]

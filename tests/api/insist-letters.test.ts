@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { PushMessage } from '#contract/push.ts'
 import { after, minutes } from '#server/clock.ts'
+import { agreedWith } from '#tests/support/contacts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { startPushService } from '#tests/support/push-service.ts'
@@ -15,7 +16,6 @@ type Doubles = {
 }
 
 const date = '2026-05-14T13:00:00.000Z'
-const contact = '0190a1b2-0000-7000-8000-00000000c0de'
 
 describe.each(engines)('what insists sends, on %s', (engine) => {
   const house = useHouse(engine)
@@ -76,7 +76,9 @@ describe.each(engines)('what insists sends, on %s', (engine) => {
   })
 
   test('before a contact is told, the last letter says so', async () => {
-    await add(await moveIn(house), { every: 10, times: 1, contact })
+    const ines = await moveIn(house)
+    const { contact } = await agreedWith(house, ines)
+    await add(ines, { every: 10, times: 1, contact: contact._id })
     const [, last] = await ringAll(2, 10)
     expect(last!.text).toContain(
       'This is the second of 2 rings. Unless you press Done by 1:20 PM, we write to your contact.',

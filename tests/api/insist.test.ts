@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { insistRules } from '#contract/messages/insist.ts'
 import { ringAgain } from '#server/reminders/insisting.ts'
+import { agreedWith } from '#tests/support/contacts.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { ringAllAt } from '#tests/support/ring-all.ts'
 
 const date = '2026-05-14T13:00:00.000Z'
 const insist = { every: 10, times: 2 }
-const contact = '0190a1b2-0000-7000-8000-00000000c0de'
 const at = (time: string) => `2026-05-14T${time}:00.000Z`
 
 const add = async (person: Person, changes: object = {}) => {
@@ -48,7 +48,7 @@ describe.each(engines)('insisting on %s', (engine) => {
 
   test.each([
     { every: 5, times: 1 },
-    { every: 1_440, times: 20, contact, shareText: true },
+    { every: 1_440, times: 20, shareText: true },
   ])('%o is kept as it was sent', async (wanted) => {
     const ines = await moveIn(house)
     expect((await add(ines, { insist: wanted })).insist).toEqual(wanted)
@@ -226,6 +226,7 @@ describe.each(engines)('insisting on %s', (engine) => {
 
   test('its contact is told once, when it still waits after the last one', async () => {
     const ines = await moveIn(house)
+    const contact = (await agreedWith(house, ines)).contact._id
     const { _id: id } = await add(ines, { insist: { ...insist, contact } })
     for (const time of ['13:00', '13:10', '13:20'])
       expect(await ringAt(time)).toMatchObject({ unanswered: [] })
@@ -239,6 +240,7 @@ describe.each(engines)('insisting on %s', (engine) => {
 
   test('Done before that tells nobody', async () => {
     const ines = await moveIn(house)
+    const contact = (await agreedWith(house, ines)).contact._id
     const { _id: id } = await add(ines, { insist: { ...insist, contact } })
     for (const time of ['13:00', '13:10', '13:20']) await ringAt(time)
     await ines.call('finishReminder', { id })
@@ -247,6 +249,7 @@ describe.each(engines)('insisting on %s', (engine) => {
 
   test('a contact that cannot be told is told later', async () => {
     const ines = await moveIn(house)
+    const contact = (await agreedWith(house, ines)).contact._id
     await add(ines, { insist: { every: 10, times: 1, contact } })
     await ringAt('13:00')
     await ringAt('13:10')

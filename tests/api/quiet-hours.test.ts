@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { rules } from '#contract/messages/rules.ts'
 import { nextTry } from '#server/deliveries/outcomes.ts'
+import { agreedWith } from '#tests/support/contacts.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
 import { ringAllAt } from '#tests/support/ring-all.ts'
 
@@ -205,7 +206,7 @@ describe.each(engines)('quiet hours on %s', (engine) => {
 
   test('a contact is told only after the person could hear of it', async () => {
     const ines = await sleeper()
-    const contact = '0190a1b2-0000-7000-8000-00000000c0de'
+    const contact = (await agreedWith(house, ines)).contact._id
     await add(ines, { insist: { every: 30, times: 1, contact } })
     await ringAt(night)
     await ringAt('2026-05-14T23:30:00Z')

@@ -56,7 +56,8 @@ export async function unanswered(house: House, person: Person, wishes: Wishes = 
   house.clock.advance(minutes(5) * repeats)
   await db.run(
     'insist-in-test',
-    'update all_reminders set insisted = $2, insist_share_text = $3, rung_at = $4 where id = $1',
+    `update all_reminders set insist_every = 5, insist_times = greatest(1, $2::int), insisted = $2, insist_share_text = $3,
+       rung_at = $4 where id = $1`,
     [_id, repeats, shareText, house.clock.now()],
   )
   house.clock.advance(minutes(5))

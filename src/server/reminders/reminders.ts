@@ -10,6 +10,7 @@ import { isLeftOut, misfit, repeatOf } from '#rhythm/repeat.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, before, minutes } from '#server/clock.ts'
+import * as contacts from '#server/contacts/contacts.ts'
 import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
@@ -47,6 +48,7 @@ export async function add(world: World, account: Account, draft: NewReminder) {
   const date = future(draft.date, now)
   const repeat = fitting(type, draft.repeat)
   refuseEarlyEnd(repeat, date, time_zone)
+  if (draft.insist?.contact) await contacts.assertAgreed(world, account, draft.insist.contact)
   const row = {
     id,
     title: draft.title,
@@ -82,6 +84,7 @@ export async function change(world: World, account: Owner, id: string, draft: Re
   // A snooze may lie behind the end; sent back as it was, it is no new date.
   const shown = { date: old.waiting_at, type: old.type, zone: old.time_zone, repeat: old.repeat }
   if (!isDeepStrictEqual({ date, type, zone, repeat }, shown)) refuseEarlyEnd(repeat, date, zone)
+  if (draft.insist?.contact) await contacts.assertAgreed(world, account, draft.insist.contact)
   const wanted = {
     title,
     date,
@@ -138,12 +141,18 @@ export async function undo(world: World, account: Owner, id: string, occurrence:
   throw conflict('NOTHING_TO_UNDO', refused.nothingToUndo)
 }
 
-// A new one like it. Where it ended on a day that has passed, the person has to say when it ends now.
+// A new one like it. Where it ended on a day that has passed, the person has to say when it ends now. A contact who no longer
+// wants to be told is left out.
 export async function again(world: World, account: Account, id: string, date: string) {
   const old = (await store.find(world.db, account.id, id)) ?? missing()
   if (!old.done_at) throw conflict('REMINDER_NOT_DONE', refused.notDone)
   const { title, description, type, repeat, timeZone, insist, breaksQuiet } = present(old, world.clock.now())
-  return add(world, account, { title, description, date, type, repeat, timeZone, insist, breaksQuiet })
+  const isTold = insist?.contact && (await contacts.isAgreed(world, account, insist.contact))
+  const draft = { title, description, date, type, repeat, timeZone, breaksQuiet }
+  return add(world, account, {
+    ...draft,
+    insist: insist && { ...insist, contact: isTold ? insist.contact : null },
+  })
 }
 
 export const snooze = (world: World, account: Owner, id: string, count: number, occurrence?: string) =>

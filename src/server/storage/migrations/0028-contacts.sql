@@ -30,8 +30,3 @@ create table contact_mailboxes (
   asked_at timestamptz,
   written_at timestamptz[] not null check (cardinality(written_at) between 1 and 3)
 );
-
--- How often an occurrence rang again, and whether its contact may read the description.
-alter table all_reminders
-  add column if not exists insisted smallint,
-  add column if not exists insist_share_text boolean;
