@@ -352,6 +352,7 @@ create table channels (
   kind text not null,
   name text not null,
   target jsonb not null,
+  target_at timestamp with time zone not null,
   host text not null,
   enabled boolean not null default true,
   confirmed_at timestamp with time zone,
@@ -359,17 +360,11 @@ create table channels (
   code_hash bytea,
   code_expires_at timestamp with time zone,
   wrong_tries smallint not null default 0,
-  outcome text,
-  outcome_at timestamp with time zone,
-  outcome_since timestamp with time zone,
-  outcome_error text,
   created_at timestamp with time zone not null,
   constraint channels_pkey PRIMARY KEY (id),
   constraint channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint channels_code CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
   constraint channels_kind_check CHECK ((kind = ANY (ARRAY['ntfy'::text, 'telegram'::text, 'discord'::text, 'slack'::text, 'webhook'::text]))),
-  constraint channels_outcome CHECK ((num_nulls(outcome, outcome_at, outcome_since) = ANY (ARRAY[0, 3]))),
-  constraint channels_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'failed'::text]))),
   constraint channels_target_check CHECK ((target ? 'wrapped'::text))
 );
 

@@ -45,6 +45,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { reminderLinks } from './reminders/links.ts'
 import { historyData } from './reminders/history.ts'
 import { remindersData } from './reminders/reminders.ts'
+import { forgetContact } from './reminders/reminders.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import type { World } from './world.ts'
 
@@ -108,7 +109,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   reminderRoutes(mount, world)
   calendarRoutes(app, mount, world)
   lampRoutes(mount, world)
-  contactRoutes(mount, world)
+  contactRoutes(mount, world, forgetContact)
   notificationRoutes(mount, world)
   channelRoutes(mount, world)
   noteRoutes(mount, world)

@@ -73,7 +73,7 @@ describe.each(engines)('the letter to a contact on %s', (engine) => {
     )
     expect(letter.text).toContain('Evening pill for Biscuit')
     expect(letter.text).toContain('Mara asked us to tell you if nobody answers.')
-    expect(letter.text).toContain('The last ring was at 8:45 PM.')
+    expect(letter.text).toContain('8:30 PM · app')
     expect(letter.text).toContain(unansweredMail.only)
     expect(letter.text).toContain('You get this because you agreed on 14 May.')
     expect(`${letter.text}${letter.html}`).not.toContain('hidden in cheese')

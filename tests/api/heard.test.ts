@@ -83,6 +83,10 @@ describe.each(engines)('what was heard on %s', (engine) => {
       expect(await proofOf(ines, id, 'push')).toMatchObject({ shownAt, seenAt: '2026-05-14T12:05:05.000Z' })
       const email = await proofOf(ines, id, 'email')
       expect([email?.shownAt, email?.seenAt]).toEqual([undefined, undefined])
+      const { deliveries } = (await ines.call('exportAccount')).body
+      expect(deliveries).toContainEqual(
+        expect.objectContaining({ channel: 'push', shownAt, seenAt: '2026-05-14T12:05:05.000Z' }),
+      )
     })
 
     test('of a press without one of showing leaves that out', async () => {
@@ -171,7 +175,7 @@ describe.each(engines)('what was heard on %s', (engine) => {
       work()
       const letter = await doubles.smtp.waitFor(({ to }) => to === email)
       const resetCode = /\b\d{6}\b/.exec(letter.subject)![0]
-      expect(await lamp(ines, 'email')).toMatchObject({ state: 'accepted' })
+      await eventually('it is accepted', async () => (await lamp(ines, 'email'))?.state === 'accepted')
       house.clock.advance(seconds(30))
       await visitor(house).call('resetPassword', { body: { email, resetCode, newPassword: 'a new one' } })
       const { body } = await visitor(house).call('login', { body: { email, password: 'a new one' } })
@@ -271,6 +275,23 @@ describe.each(engines)('what was heard on %s', (engine) => {
       await ines.call('registerPushToken', { body: { token: phone.token } })
       expect((await ines.call('listDevices')).body).toHaveLength(1)
       expect(await lamp(ines, 'push')).not.toHaveProperty('why')
+    })
+
+    test('of a device that was refused before and after it registered anew fails since the later refusal', async () => {
+      const ines = await moveIn(house)
+      const phone = await device(ines)
+      phone.answerWith(400)
+      await ring(ines, 2)
+      expect(await lamp(ines, 'push')).toMatchObject({ state: 'failing', since: sentAt })
+      house.clock.advance(minutes(1))
+      await ines.call('registerPushToken', { body: { token: phone.token } })
+      expect(await lamp(ines, 'push')).toMatchObject({ state: 'new' })
+      for (const at of ['2026-05-15T12:05:01.000Z', '2026-05-16T12:05:01.000Z']) {
+        house.clock.set(at)
+        await settled(house, at.includes('-15T') ? 4 : 6)
+        const since = '2026-05-15T12:05:01.000Z'
+        expect(await lamp(ines, 'push')).toMatchObject({ state: 'failing', since })
+      }
     })
 
     test('of a device whose browser has a new address goes', async () => {

@@ -70,7 +70,7 @@ describe.each(engines)('a reminder with a contact on %s', (engine) => {
     const [letter] = toContact()
     expect(letter!.subject).toBe('Ines has not answered: Pills')
     expect(letter!.text).toContain('It rang first at: 1:00 PM\nThursday 14 May, UTC · twice, no answer')
-    expect(letter!.text).toContain('The last ring was at 1:10 PM.')
+    expect(letter!.text).toContain('1:00 PM · app, e-mail\n1:10 PM · app, e-mail')
     expect(letter!.text).toContain('The white ones')
     expect(letter!.headers).not.toHaveProperty('in-reply-to')
     house.clock.advance(minutes(60))
@@ -102,6 +102,22 @@ describe.each(engines)('a reminder with a contact on %s', (engine) => {
       return proof.some(({ channel, status }) => channel === 'email' && status === 'sent')
     })
     expect(toContact()).toEqual([])
+  })
+
+  test('whose contact is removed insists on, names and tells nobody', async () => {
+    const ines = await moveIn(house)
+    const { contact } = await agreedWith(house, ines)
+    const { _id: id } = (await add(ines, contact._id, { shareText: true })).body
+    house.clock.set(date)
+    work()
+    await settled(house, 1)
+    await ines.call('removeContact', { id: contact._id })
+    const [kept] = (await ines.call('listReminders')).body
+    expect([kept!.insist, kept!.ringsAgainAt]).toEqual([insist, '2026-05-14T13:10:00.000Z'])
+    house.clock.advance(minutes(10))
+    await settled(house, 2)
+    house.clock.advance(minutes(10))
+    expect((await ines.call('listDeliveries', { id })).body.map(({ device }) => device)).not.toContain('Paul')
   })
 
   test('is set again without a contact who no longer wants that', async () => {

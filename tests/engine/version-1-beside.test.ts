@@ -56,8 +56,9 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     await house.world.db.run(
       'add-confirmed-channel',
       `with counted as (update users set channels_count = 1 where id = $1)
-       insert into channels (id, user_id, kind, name, target, host, letter_id, confirmed_at, created_at)
-       values (gen_random_uuid(), $1, 'ntfy', 'Kitchen', '{"wrapped": ""}', 'ntfy.sh', gen_random_uuid(), $2, $2)`,
+       insert into channels (id, user_id, kind, name, target, target_at, host, letter_id, confirmed_at,
+         created_at)
+       values (gen_random_uuid(), $1, 'ntfy', 'Kitchen', '{"wrapped": ""}', $2, 'ntfy.sh', gen_random_uuid(), $2, $2)`,
       [ines.id, house.clock.now()],
     )
     house.clock.set(dueAt)
@@ -70,8 +71,8 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     )
     expect(rows).toEqual([
       { channel: 'email', letter: 'reminder', device: null, count: 1 },
-      { channel: 'email', letter: 'rhythm', device: null, count: 3 },
-      { channel: 'ntfy', letter: 'rhythm', device: 'Kitchen', count: 3 },
+      { channel: 'email', letter: 'rhythm', device: null, count: 4 },
+      { channel: 'ntfy', letter: 'rhythm', device: 'Kitchen', count: 4 },
     ])
   })
 

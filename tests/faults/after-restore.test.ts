@@ -70,8 +70,9 @@ async function fill(db: Database) {
   await db.script(`
     insert into devices (id, user_id, kind, address, address_hash, host, name, created_at)
       values (gen_random_uuid(), '${id}', 'webpush', 'https://push.example/1', 'x', 'push.example', 'Phone', now());
-    insert into channels (id, user_id, kind, name, target, host, letter_id, code_hash, code_expires_at, created_at)
-      values (gen_random_uuid(), '${id}', 'ntfy', 'Kitchen', '{"wrapped":""}', 'ntfy.sh', gen_random_uuid(), 'x', now(), now());
+    insert into channels (id, user_id, kind, name, target, target_at, host, letter_id, code_hash, code_expires_at,
+        created_at)
+      values (gen_random_uuid(), '${id}', 'ntfy', 'Kitchen', '{"wrapped":""}', now(), 'ntfy.sh', gen_random_uuid(), 'x', now(), now());
     insert into codes (user_id, purpose, asked_at) values ('${id}', 'reset', '{}');
     insert into deliveries (user_id, subject_id, occurrence_at, channel, host, run_at, queued_at)
       select '${id}', gen_random_uuid(), date_trunc('second', now()), 'email', 'example.com', now(), queued_at

@@ -1,4 +1,5 @@
 import { limits } from '../plans.ts'
+import { channelNames } from './channel-names.ts'
 
 export const contactRefusals = {
   own: 'This is your own address. Choose somebody else.',
@@ -42,7 +43,8 @@ export const unansweredMail = {
     `${day}, ${zone} · ${rings === 1 ? 'once' : rings === 2 ? 'twice' : `${rings} times`}, no answer`,
   zone: (city: string) => `${city} time`,
   text: (owner: string) => `${owner} asked us to tell you if nobody answers. Perhaps give ${owner} a call.`,
-  last: (time: string) => `The last ring was at ${time}.`,
+  channels: { 'in-app': 'app', email: 'e-mail', push: 'device', ...channelNames },
+  ring: (time: string, channels: string[]) => `${time} · ${channels.join(', ')}`,
   only: 'This is the only letter about it. We do not know more than this.',
   why: (day: string) => `You get this because you agreed on ${day}.`,
   stop: 'Stop these letters',

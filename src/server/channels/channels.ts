@@ -56,6 +56,7 @@ export async function add(world: World, account: Owner, body: NewChannel): Promi
 }
 
 export async function change(world: World, account: Owner, id: string, body: ChannelChange) {
+  const now = world.clock.now()
   const row = await world.db.transaction(async (db) => {
     const old = await store.hold(db, account.id, id)
     if (!old) throw notFound()
@@ -71,9 +72,10 @@ export async function change(world: World, account: Owner, id: string, body: Cha
         enabled: body.enabled ?? old.enabled,
         target: seal(world, id, target),
         host: place.host,
-        letter_id: isMoved ? newId(world.clock.now()) : old.letter_id,
+        letter_id: isMoved ? newId(now) : old.letter_id,
       },
       isMoved,
+      now,
     )
     if (isMoved) await sendTest(world, db, changed!)
     return changed!

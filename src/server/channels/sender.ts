@@ -3,11 +3,11 @@ import { channelErrors as errors } from '#contract/messages/channels.ts'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, minutes } from '#server/clock.ts'
 import type { Channel, Outcome, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
+import { gather } from '#server/storage/gather.ts'
 import { post, type Unanswered } from '#server/outbound/post.ts'
 import type { World } from '#server/world.ts'
-import { placeOf, type Row } from './channel.ts'
+import { columns, placeOf, type Row } from './channel.ts'
 import { kinds } from './kinds/kinds.ts'
-import { findById, recordOutcome } from './outcomes.ts'
 
 export function openChannels(world: World, writers: Writers): Channel {
   return {
@@ -22,9 +22,7 @@ export function openChannels(world: World, writers: Writers): Channel {
       const reply = await post(world, placeOf(world, row).request(message, world.clock.now()))
       const now = world.clock.now()
       const answer = 'failure' in reply ? unanswered(row, reply) : kinds[row.kind].judge(reply, now)
-      const outcome = soonGivenUp(delivery, answer, now)
-      await recordOutcome(world, row.id, outcome)
-      return outcome
+      return soonGivenUp(delivery, answer, now)
     },
     close: () => {},
   }
@@ -49,3 +47,13 @@ function unanswered({ kind }: Row, { failure }: Unanswered): Outcome {
   if (failure === 'private') return { kind: 'gone', why: errors.private }
   return { kind: 'later', why: errors[failure](kind) }
 }
+
+// In a burst many are asked for at once.
+const findById = gather(async (world: World, ids: string[]) => {
+  const rows = await world.db.rows<Row>(
+    'find-channels',
+    `select ${columns} from channels where id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+})

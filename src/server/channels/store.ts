@@ -36,15 +36,15 @@ export function insert(db: Database, row: NewRow) {
     `with counted as (
        update users set channels_count = channels_count + 1
        where id = $2 and channels_count < ${limits.channels} returning id)
-     insert into channels (id, user_id, kind, name, target, host, letter_id, created_at)
-     select $1, id, $3, $4, $5, $6, $7, $8 from counted
+     insert into channels (id, user_id, kind, name, target, host, letter_id, created_at, target_at)
+     select $1, id, $3, $4, $5, $6, $7, $8::timestamptz, $8 from counted
      returning ${columns}`,
     [row.id, row.user_id, row.kind, row.name, row.target, row.host, row.letter_id, row.created_at],
   )
 }
 
-/** What is stored about the messages to the old target goes with it. */
-export function change(db: Database, row: Row, isMoved: boolean) {
+/** With another target it starts anew. */
+export function change(db: Database, row: Row, isMoved: boolean, now: Date) {
   return db.row<Row>(
     'change-channel',
     `update channels set name = $2, enabled = $3, target = $4, host = $5, letter_id = $6,
@@ -52,12 +52,9 @@ export function change(db: Database, row: Row, isMoved: boolean) {
        code_hash = case when $7 then null else code_hash end,
        code_expires_at = case when $7 then null else code_expires_at end,
        wrong_tries = case when $7 then 0 else wrong_tries end,
-       outcome = case when $7 then null else outcome end,
-       outcome_at = case when $7 then null else outcome_at end,
-       outcome_since = case when $7 then null else outcome_since end,
-       outcome_error = case when $7 then null else outcome_error end
+       target_at = case when $7 then $8 else target_at end
      where id = $1 returning ${columns}`,
-    [row.id, row.name, row.enabled, row.target, row.host, row.letter_id, isMoved],
+    [row.id, row.name, row.enabled, row.target, row.host, row.letter_id, isMoved, now],
   )
 }
 

@@ -46,9 +46,16 @@ async function insert(world: World, db: Database, account: Account, id: string, 
   return (await store.find(db, account.id, id))!
 }
 
-export async function remove(world: World, account: Owner, id: string) {
-  if (!(await store.remove(world.db, account.id, id))) throw notFound()
+/** Whatever names the contact names nobody from then on. */
+export type Forget = (db: Database, userId: string, contactId: string) => Promise<unknown>
+
+export async function remove(world: World, account: Owner, id: string, forget: Forget) {
+  await world.db.transaction(async (db) => {
+    if (!(await store.remove(db, account.id, id))) throw notFound()
+    await forget(db, account.id, id)
+  })
   world.signals.tell([account.id], 'user')
+  world.signals.tell([account.id], 'reminders')
 }
 
 export async function isAgreed(world: World, account: Owner, id: string) {

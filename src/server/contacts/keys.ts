@@ -5,7 +5,7 @@ import type { World } from '#server/world.ts'
 
 export type Owner = { id: string; email: string }
 
-/** Whoever is removed and added again has the same id: links in letters, and reminders that name the contact, still hold. */
+/** Whoever is removed and added again has the same id: the links in letters still hold. */
 export function contactId(world: World, owner: Owner, email: string) {
   const bytes = hash(world, 'contact', owner.id, email.toLowerCase()).subarray(0, 16)
   // A UUID of version 8: ours to fill (RFC 9562).

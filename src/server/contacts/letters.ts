@@ -53,7 +53,8 @@ async function writeUnanswered(
 ) {
   const contact = await store.findTold(world.db, user_id, device_id, subject_id, occurrence_at)
   if (contact?.state !== 'agreed') return undefined
-  const { title, description, rings, rung_at, agreed_at, time_zone: zone } = contact
+  const rung = await store.listRings(world.db, user_id, subject_id, occurrence_at)
+  const { title, description, rings, agreed_at, time_zone: zone } = contact
   const owner = ownerInShort(contact)
   const wall = (moment: Date) => wallAt(moment.getTime(), zone)
   const time = (moment: Date) => clockWords(contact.clock ?? '12').clock(wall(moment))
@@ -63,7 +64,14 @@ async function writeUnanswered(
     heading(title),
     ...(description ? [paragraph(description)] : []),
     paragraph(unansweredMail.text(owner)),
-    ...(rings > 1 ? [small(unansweredMail.last(time(rung_at)))] : []),
+    ...rung.map(({ rang_at, channels }) =>
+      small(
+        unansweredMail.ring(
+          time(rang_at),
+          channels.map((channel) => unansweredMail.channels[channel]).toSorted(),
+        ),
+      ),
+    ),
     small(unansweredMail.only),
   ]
   const why = unansweredMail.why(dateWords().dayAndMonth(wall(agreed_at!)))

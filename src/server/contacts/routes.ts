@@ -4,8 +4,9 @@ import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import * as contacts from './contacts.ts'
 
-export function contactRoutes(mount: Mount, world: World) {
+/** Reminders stand above contacts: app.ts hands over what they do when one is removed. */
+export function contactRoutes(mount: Mount, world: World, forget: contacts.Forget) {
   mount(api.listContacts, ({ account }) => contacts.list(world, account))
   mount(api.addContact, ({ account, body, request }) => contacts.add(world, account, body, callerOf(request)))
-  mount(api.removeContact, ({ account, id }) => contacts.remove(world, account, id))
+  mount(api.removeContact, ({ account, id }) => contacts.remove(world, account, id, forget))
 }

@@ -1,6 +1,8 @@
 import type { ClockStyle } from '#contract/accounts.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { unansweredMail } from '#contract/messages/contacts.ts'
 import { limits } from '#contract/plans.ts'
+import { ringLetters } from '#server/deliveries/delivery.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { mayBeAskedAt, week } from './limits.ts'
 
@@ -121,7 +123,6 @@ export type Told = Asked & {
   /** Empty where it is not shared. */
   description: string
   rings: number
-  rung_at: Date
 }
 
 /** For as long as that very ring waits: it was not dealt with, not snoozed, and no later one has rung. */
@@ -129,10 +130,29 @@ export function findTold(db: Database, userId: string, id: string, reminderId: s
   return db.row<Told>(
     'find-told-contact',
     `${asked}, u.time_zone, u.clock, r.title, case when r.insist_share_text then r.description else '' end as description,
-       coalesce(r.insisted, 0) + 1 as rings, r.rung_at
+       coalesce(r.insisted, 0) + 1 as rings
      from contacts c join users u on u.id = c.user_id
      join all_reminders r on r.user_id = c.user_id and r.id = $3
      where c.user_id = $1 and c.id = $2 and r.done_at is null and greatest(r.current_at, r.waiting_at) = $4`,
     [userId, id, reminderId, occurrence],
+  )
+}
+
+type Rung = { rang_at: Date; channels: (keyof typeof unansweredMail.channels)[] }
+
+/** When it rang, and what took it: a message that was refused or is still on its way has rung nowhere. */
+export function listRings(db: Database, userId: string, reminderId: string, occurrence: Date) {
+  return db.rows<Rung>(
+    'list-unanswered-rings',
+    `select rang_at, array_agg(distinct channel) as channels
+     from (
+       select unnest(rung_before || created_at) as rang_at, 'in-app' as channel
+       from notifications where user_id = $1 and id = occurrence_id($2, $3)
+       union all
+       select queued_at, channel from deliveries
+       where user_id = $1 and subject_id = $2 and coalesce(repeat_of, occurrence_at) = $3 and status = 'sent'
+         and letter = any($4)) rings
+     group by rang_at order by rang_at`,
+    [userId, reminderId, occurrence, ringLetters],
   )
 }

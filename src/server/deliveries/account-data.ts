@@ -15,6 +15,8 @@ type Row = {
   attempts: number
   queued_at: Date
   sent_at: Date | null
+  shown_at: Date | null
+  seen_at: Date | null
   error: string | null
   repeat: number | null
   repeat_of: Date | null
@@ -33,8 +35,8 @@ export const deliveriesData = {
     for (;;) {
       const rows = await world.db.patient.rows<Row>(
         'export-deliveries',
-        `select letter, subject_id, occurrence_at, channel, device_id, device, status, attempts, queued_at, sent_at, error,
-           repeat, repeat_of
+        `select letter, subject_id, occurrence_at, channel, device_id, device, status, attempts, queued_at, sent_at,
+           shown_at, seen_at, error, repeat, repeat_of
          from deliveries where user_id = $1
            and (subject_id, occurrence_at, channel, device_id) > ($2::uuid, $3::timestamptz, $4::text, $5::uuid)
          order by subject_id, occurrence_at, channel, device_id limit ${mostAtOnce}`,
@@ -78,6 +80,8 @@ function present(row: Row) {
     attempts: row.attempts,
     queuedAt: row.queued_at.toISOString(),
     ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),
+    ...(row.shown_at ? { shownAt: row.shown_at.toISOString() } : {}),
+    ...(row.seen_at ? { seenAt: row.seen_at.toISOString() } : {}),
     ...(row.error ? { error: row.error } : {}),
   }
 }

@@ -87,8 +87,8 @@ export async function end(db: Database, delivery: QueuedDelivery, result: Result
 // What was queued in the clock's future would wait for as long as the clock was ahead, and so would a retry that is planned
 // for later than we ever try. A ring that is still to come waits for its time, and a little longer: the reminder rings
 // again then, and replaces it. What is queued while this runs is left alone.
-const isRing = `letter in ('${ringLetters.join("', '")}')`
-const dueAt = `case when ${isRing} then greatest($1, occurrence_at + interval '1 minute') else $1 end`
+const ofARing = `letter in ('${ringLetters.join("', '")}')`
+const dueAt = `case when ${ofARing} then greatest($1, occurrence_at + interval '1 minute') else $1 end`
 
 /** After the clock was set back. Answers how many were brought back, at most a batch. */
 export function bringBack(db: Database, now: Date, lease: Duration, ringsToo: boolean, batch: number) {
@@ -96,7 +96,7 @@ export function bringBack(db: Database, now: Date, lease: Duration, ringsToo: bo
     'bring-back-deliveries',
     `with wrong as materialized (
        select ${key.join(', ')}, ${dueAt} as due_at from deliveries
-       where status = 'pending' and ($3 or not ${isRing}) and (queued_at > ${dueAt} + interval '5 seconds'
+       where status = 'pending' and ($3 or not ${ofARing}) and (queued_at > ${dueAt} + interval '5 seconds'
          or (run_at > greatest($2, ${dueAt}) and run_at > queued_at + interval '25 hours'))
        limit $4 for update skip locked)
      update deliveries d set run_at = greatest($2, due_at), queued_at = least(queued_at, due_at)

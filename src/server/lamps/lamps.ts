@@ -24,9 +24,7 @@ function stateOf(row: store.Row): State {
   const { is_on, is_unconfirmed, gone_at, failed_at, error, heard_at, sent_at, added_at } = row
   if (!is_on) return { state: 'off' }
   if (gone_at) return { state: 'failing', ...since(gone_at), why: deliveryErrors.deviceGone }
-  // A device that registered anew starts anew.
-  if (failed_at && failed_at > (added_at ?? 0))
-    return { state: 'failing', ...since(failed_at), why: error ?? proof.noReason }
+  if (failed_at) return { state: 'failing', ...since(failed_at), why: error ?? proof.noReason }
   if (is_unconfirmed) return { state: 'new', ...since(added_at) }
   if (heard_at) return { state: 'heard', ...since(heard_at) }
   if (sent_at) return { state: 'accepted', ...since(sent_at) }

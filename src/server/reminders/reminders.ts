@@ -15,6 +15,7 @@ import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
+import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { keptFor } from './history.ts'
 import { insistOf } from './insist.ts'
@@ -177,6 +178,10 @@ export async function snoozeUntil(
   if (occurrence && !isSame(current.date, occurrence)) return current
   throw conflict('REMINDER_NOT_DUE', refused.notDue)
 }
+
+/** A contact was removed. */
+export const forgetContact = (db: Database, userId: string, contactId: string) =>
+  store.forgetContact(db, userId, contactId)
 
 export const remindersData: AccountData = {
   name: 'reminders',

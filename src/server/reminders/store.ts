@@ -194,3 +194,14 @@ export async function removeSome(db: Database, userId: string) {
   )
   return removed?.count === mostAtOnce
 }
+
+/** They go on insisting, and tell nobody in the end. */
+export function forgetContact(db: Database, userId: string, contactId: string) {
+  return db.run(
+    'forget-contact',
+    `update all_reminders set insist_contact = null, insist_share_text = null,
+       insists_at = case when insists_left > 0 then insists_at end
+     where user_id = $1 and insist_contact = $2`,
+    [userId, contactId],
+  )
+}

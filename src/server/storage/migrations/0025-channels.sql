@@ -6,8 +6,9 @@ create table channels (
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('ntfy', 'telegram', 'discord', 'slack', 'webhook')),
   name text not null,
-  -- Where it goes and what opens it, encrypted under a key of the table secrets.
+  -- Where it goes and what opens it, encrypted under a key of the table secrets; and since when it goes there.
   target jsonb not null check (target ? 'wrapped'),
+  target_at timestamptz not null,
   -- One slow host holds up nobody else.
   host text not null,
   enabled boolean not null default true,
@@ -17,14 +18,8 @@ create table channels (
   code_hash bytea,
   code_expires_at timestamptz,
   wrong_tries smallint not null default 0,
-  -- What became of the last message, since when it has been so, and why it failed.
-  outcome text check (outcome in ('sent', 'failed')),
-  outcome_at timestamptz,
-  outcome_since timestamptz,
-  outcome_error text,
   created_at timestamptz not null,
-  constraint channels_code check ((code_hash is null) = (code_expires_at is null)),
-  constraint channels_outcome check (num_nulls(outcome, outcome_at, outcome_since) in (0, 3))
+  constraint channels_code check ((code_hash is null) = (code_expires_at is null))
 );
 create index channels_owner on channels (user_id);
 
