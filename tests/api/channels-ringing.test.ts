@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChannelKind, channelKinds } from '#contract/channel-kinds.ts'
-import { channelErrors } from '#contract/messages/channels.ts'
+import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { minutes } from '#server/clock.ts'
 import {
   channelsOf,
@@ -193,9 +193,9 @@ describe.each(engines)('a reminder that rings on channels on %s', (engine) => {
     const proof = await proofOf(ines, reminder, ['ntfy', 'discord', 'slack'])
     const why = Object.fromEntries(proof.map(({ channel, error }) => [channel, error]))
     expect(why).toEqual({
-      ntfy: channelErrors.notReady,
-      discord: channelErrors.notReady,
-      slack: channelErrors.removed,
+      ntfy: deliveryErrors.channelNotReady,
+      discord: deliveryErrors.channelNotReady,
+      slack: deliveryErrors.channelRemoved,
     })
     expect(services.posts).toHaveLength(1)
   })

@@ -16,11 +16,15 @@ const watchers: Record<string, string[]> = {
   http: ['src/server/http/*.test.ts', 'tests/api/{http,security,events,limits,accounts-login}.test.ts'],
   deliveries: [
     'src/server/deliveries/*.test.ts',
-    'tests/api/{deliveries,letters,accounts-devices}.test.ts',
+    'tests/api/{deliveries,letters,accounts-devices,heard}.test.ts',
     'tests/engine/dispatch.test.ts',
     'tests/faults/{smtp,push,workers}.test.ts',
   ],
-  contacts: ['src/server/contacts/*.test.ts', 'tests/api/{contacts,contact-letters,neighbours}.test.ts'],
+  contacts: [
+    'src/server/contacts/*.test.ts',
+    'tests/api/{contacts,contact-letters,insist-contact,neighbours}.test.ts',
+  ],
+  lamps: ['tests/api/heard.test.ts', 'tests/faults/channels.test.ts'],
   billing: ['tests/api/billing*.test.ts', 'tests/api/neighbours.test.ts', 'tests/faults/paypal.test.ts'],
   channels: [
     'src/server/channels/kinds/**/*.test.ts',
@@ -30,8 +34,8 @@ const watchers: Record<string, string[]> = {
   outbound: ['src/server/outbound/*.test.ts', 'tests/api/channels.test.ts', 'tests/faults/channels.test.ts'],
   reminders: [
     'src/server/reminders/*.test.ts',
-    'tests/api/{reminders,neighbours,deliveries,notifications,limits}.test.ts',
-    'tests/engine/{dispatch,recurrence}.test.ts',
+    'tests/api/{reminders,neighbours,deliveries,notifications,limits,insist*,quiet-hours}.test.ts',
+    'tests/engine/{dispatch,recurrence,insisting}.test.ts',
   ],
 }
 const judges = 2

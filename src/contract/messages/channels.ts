@@ -79,6 +79,4 @@ export const channelErrors = {
   away: (kind: ChannelKind) => `${whose(kind)} did not answer`,
   certificate: (kind: ChannelKind) => `${whose(kind)} has no valid certificate`,
   private: 'The address leads into a private network',
-  removed: 'This channel was removed',
-  notReady: 'This channel was turned off or not confirmed',
 } as const

@@ -29,19 +29,21 @@ export const deliveryErrors = {
   pushRefused: (status: number) => `The push service answered ${status}`,
   pushLater: (status: number) => `The push service asked us to try again (${status})`,
   pushAway: 'The push service did not answer',
+  channelRemoved: 'This channel was removed',
+  channelNotReady: 'This channel was turned off or not confirmed',
 } as const
 
 const noRefusals: readonly string[] = [
-  deliveryErrors.mailAway,
-  deliveryErrors.pushAway,
   deliveryErrors.notNeeded,
   deliveryErrors.ours,
   deliveryErrors.tooOften,
+  deliveryErrors.channelRemoved,
+  deliveryErrors.channelNotReady,
   proof.noReason,
 ]
 
 /** Whether the other side said no, so that somebody can do something about it. */
-export const isRefusal = (why: string) => !noRefusals.includes(why)
+export const isRefusal = (why: string) => !why.endsWith('did not answer') && !noRefusals.includes(why)
 
 /** Ends a sentence with its reason, which may be one of its own or what a server said. */
 export function because(why: string) {

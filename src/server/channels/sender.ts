@@ -13,8 +13,8 @@ export function openChannels(world: World, writers: Writers): Channel {
   return {
     async deliver(delivery, isOurs) {
       const row = await findById(world, delivery.device_id)
-      if (row?.user_id !== delivery.user_id) return { kind: 'gone', why: errors.removed }
-      if (!mayGo(row, delivery)) return { kind: 'gone', why: errors.notReady }
+      if (row?.user_id !== delivery.user_id) return { kind: 'gone', why: deliveryErrors.channelRemoved }
+      if (!mayGo(row, delivery)) return { kind: 'gone', why: deliveryErrors.channelNotReady }
       const message = await writers[delivery.letter].channel?.(world, delivery)
       if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
       await world.pace.turn()

@@ -1,5 +1,4 @@
 import type { Lamp } from '#contract/lamps.ts'
-import { channelErrors } from '#contract/messages/channels.ts'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { nobody } from '#server/deliveries/delivery.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -21,7 +20,7 @@ export type Row = {
 }
 
 // What was no longer needed, or had nowhere to go any more, was refused by nobody.
-const noRefusals = [deliveryErrors.notNeeded, channelErrors.removed, channelErrors.notReady]
+const noRefusals = [deliveryErrors.notNeeded, deliveryErrors.channelRemoved, deliveryErrors.channelNotReady]
 
 // Read from what was sent, which is kept for 90 days: a column of its own would cost every ring a write. It fails since the
 // first refusal after it last worked, or was set up anew. Letters to contacts say nothing of the person's own address.
