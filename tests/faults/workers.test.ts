@@ -4,10 +4,12 @@ import { after, before, seconds, systemClock } from '#server/clock.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { closeWorld } from '#server/open-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines } from '#tests/support/house.ts'
 import { killBurst } from '#tests/support/kill-burst.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
+import { preparePerson, worldAround } from '#tests/support/prepared.ts'
 import { seeded } from '#tests/support/random.ts'
 import { plant, rings } from '#tests/support/ringing-field.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
@@ -134,5 +136,42 @@ describe('several workers on one database', () => {
     await arrived(20)
     await allSent(20)
     expect(await rings(house.db)).toEqual({ rings: 20, occurrences: 20, letters: 20 })
+  })
+
+  test('Done pressed in one process ends the insisting of all, whatever was about to ring', async () => {
+    const world = await worldAround(house.db)
+    const { token } = await preparePerson(world, 'ines@example.com')
+    await employ(2)
+    const web = await startServer({
+      env: { DATABASE_URL: house.url, ROLE: 'web', SMTP_URL: mail.url, LOG_LEVEL: 'warn' },
+    })
+    workers.push(web)
+    const post = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const reply = await fetch(`${web.url}/api${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      return (await reply.json()) as { _id: string; date: string }
+    }
+    const soon = () => after(systemClock.now(), seconds(1)).toISOString()
+    const insist = { every: 5, times: 20 }
+    const pills = await post('/reminders', { title: 'Pills', date: soon(), insist })
+    await arrived(1)
+    // Every five minutes is the shortest there is; the repeat is brought near, and comes if nobody presses Done.
+    const repeatIn = (name: string, wait: number) =>
+      house.db.run(name, 'update all_reminders set insists_at = $2 where id = $1', [
+        pills._id,
+        after(systemClock.now(), wait),
+      ])
+    await repeatIn('repeat-now', 0)
+    await arrived(2)
+    await repeatIn('repeat-soon', seconds(1))
+    await post(`/reminders/${pills._id}/done`, { occurrence: pills.date })
+    await post('/reminders', { title: 'Later', date: after(systemClock.now(), seconds(2)).toISOString() })
+    await arrived(3)
+    expect(mail.letters.map(({ subject }) => subject)).toEqual(['Pills', 'Re: Pills', 'Later'])
+    await closeWorld(world)
   })
 })
