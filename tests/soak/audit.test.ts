@@ -20,14 +20,16 @@ beforeEach(() => {
     notifications: [{ id: name, reminder_id: 'tea', occurrence_at: new Date(due) }],
     unsent: [],
     repeats: [],
+    hooked: [],
+    uneven: [],
     miscounted: [],
   }
   scene.arrivals = [letter]
   scene.faults = []
 })
 
-const judge = (quietUntil = 0) =>
-  audit({ ...scene, ledgers: [promised(quietUntil)], drainedAt, stoppedAt: drainedAt }).broken
+const judge = (quietUntil = 0, hooks = new Set<string>()) =>
+  audit({ ...scene, hooks, ledgers: [promised(quietUntil)], drainedAt, stoppedAt: drainedAt }).broken
 
 function promised(quietUntil: number) {
   const ledger = openLedger('ines', quietUntil)
@@ -128,4 +130,13 @@ test('a letter in quiet hours is named, and one that is missing after them', () 
   expect(judge(quietUntil)).toEqual(['Tea at 2026-05-14T12:00:00.000Z has no letter'])
   scene.arrivals = [{ ...letter, at: quietUntil }]
   expect(judge(quietUntil)).toEqual([])
+})
+
+test('a webhook that was not called is named, and a ring that is not on each channel', () => {
+  scene.found.hooked = [{ subject_id: 'tea', occurrence_at: new Date(due) }]
+  expect(judge(0, new Set([`msg_${name}`]))).toEqual([])
+  expect(judge()).toEqual([`msg_${name} did not arrive at its webhook`])
+  scene.found.hooked = []
+  scene.found.uneven = [{ subject_id: 'tea' }]
+  expect(judge()).toEqual(['a ring of tea is not once on each channel'])
 })

@@ -1,5 +1,6 @@
 // Compares what was promised with what there is. Every sentence it returns is a promise that was not kept.
 import { occurrenceId } from '#server/deliveries/delivery.ts'
+import { auditChannels } from './channels.ts'
 import type { Fault } from './faults.ts'
 import type { Found } from './found.ts'
 import { longestGap } from './gap.ts'
@@ -12,6 +13,8 @@ type Evidence = {
   ledgers: Ledger[]
   found: Found
   arrivals: Arrival[]
+  // The ids of what arrived at webhooks.
+  hooks?: Set<string>
   faults: Fault[]
   drainedAt: number
   stoppedAt: number
@@ -22,7 +25,7 @@ export type Verdict = ReturnType<typeof audit>
 export function audit(evidence: Evidence) {
   const rings = auditRings(evidence)
   const repeats = repeatsOf(evidence.arrivals, evidence.faults)
-  const { ledgers, found } = evidence
+  const { ledgers, found, hooks = new Set() } = evidence
   const entries = ledgers.flatMap((ledger) => [...ledger.reminders.values()])
   const notes = ledgers.flatMap((ledger) => [...ledger.notes.values()])
   return {
@@ -36,6 +39,7 @@ export function audit(evidence: Evidence) {
       letters: evidence.arrivals.length,
       distinctLetters: new Set(evidence.arrivals.map(({ messageId }) => messageId)).size,
       insisted: found.repeats.length,
+      hooks: hooks.size,
       repeats: repeats.counts,
     },
     longestGap: longestGap(ledgers),
@@ -46,6 +50,7 @@ export function audit(evidence: Evidence) {
       ...rings.broken,
       ...repeats.broken,
       ...auditInsisting(evidence),
+      ...auditChannels(found, hooks),
       ...found.unsent.map(({ status, error }) => `a letter is ${status}: ${error}`),
       ...found.miscounted.map(({ id }) => `the counts of account ${id} are wrong`),
     ],

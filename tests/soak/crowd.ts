@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { closeWorld } from '#server/open-world.ts'
+import type { ChannelServices } from '#tests/support/channel-services.ts'
+import { plantChannels } from '#tests/support/planted-channels.ts'
 import { preparePerson, worldAround } from '#tests/support/prepared.ts'
 import { seeded } from '#tests/support/random.ts'
 import { noTraffic, openAsk } from './ask.ts'
@@ -45,9 +47,13 @@ const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 /**
  * Accounts with open sessions, put straight into the database: hashing passwords is not what is soaked here. Every fourth
- * has quiet hours that end at a moment.
+ * has quiet hours that end at a moment, every third a webhook and a topic of ntfy.
  */
-export async function settlePeople(databaseUrl: string, count: number, quietUntil?: Date): Promise<Person[]> {
+export async function settlePeople(
+  databaseUrl: string,
+  count: number,
+  { services, quietUntil }: { services?: ChannelServices; quietUntil?: Date } = {},
+): Promise<Person[]> {
   const db = openPostgres(databaseUrl, { connections: 2 })
   const world = await worldAround(db)
   const people: Person[] = []
@@ -55,6 +61,7 @@ export async function settlePeople(databaseUrl: string, count: number, quietUnti
     const person = await preparePerson(world, `person${number}@host${number % 10}.example`)
     const until = number % 4 === 3 ? quietUntil : undefined
     if (until) await quietenUntil(db, person.id, until)
+    if (services && number % 3 === 0) await plantChannels(world, person.id, services)
     people.push({ ...person, quietUntil: until?.getTime() ?? 0 })
   }
   await closeWorld(world)

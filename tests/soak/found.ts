@@ -33,6 +33,18 @@ export async function lookInto(databaseUrl: string) {
         `select subject_id, occurrence_at, repeat, repeat_of from deliveries where repeat is not null and status = 'sent'
          order by subject_id, occurrence_at`,
       ),
+      hooked: await db.patient.rows<{ subject_id: string; occurrence_at: Date }>(
+        'all-hooked',
+        `select subject_id, occurrence_at from deliveries where channel = 'webhook' and status = 'sent'`,
+      ),
+      // Of reminders that are still there: removing one removes what waits. Done drops repeats that nobody has begun to send.
+      uneven: await db.patient.rows<{ subject_id: string }>(
+        'all-uneven',
+        `select subject_id from deliveries d join all_reminders r on r.user_id = d.user_id and r.id = d.subject_id
+         where repeat is null and d.user_id in (select user_id from channels)
+         group by subject_id, occurrence_at
+         having array_agg(channel order by channel) <> '{email,ntfy,webhook}'`,
+      ),
       miscounted: await db.patient.rows<{ id: string }>(
         'miscounted-people',
         `select id from users u where notes_count <> (select count(*) from notes n where n.user_id = u.id)

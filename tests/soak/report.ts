@@ -19,6 +19,7 @@ export function reportOf(plan: Plan, soaked: Soaked) {
     `Acknowledged writes: ${counts.writes} (${counts.notes} notes, ${counts.reminders} reminders, ${counts.doubtful} of them in doubt); longest pause between two ${soaked.longestGap / 1_000} s`,
     `Rings: ${counts.rings} in the bell, ${counts.ringsDue} of them certain to be due`,
     `Letters: ${counts.letters}, ${counts.distinctLetters} distinct; repeated around ${JSON.stringify(counts.repeats)}`,
+    `Repeats of rings that nobody answered: ${counts.insisted}; distinct messages at webhooks, and as many at ntfy: ${counts.hooks}`,
     ...soaked.memory.map(memoryLine),
     `Load of the machine at the end: ${loadavg()
       .map((load) => load.toFixed(1))

@@ -1,4 +1,6 @@
 // A whole installation under load while things go wrong, and the account of it afterwards.
+import { startChannelServices } from '#tests/support/channel-services.ts'
+import { webhookIds } from '#tests/support/planted-channels.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { seeded } from '#tests/support/random.ts'
 import { audit } from './audit.ts'
@@ -36,15 +38,15 @@ export const longPlan = {
 export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
   await using postgres = await startPostgres()
   const sink = await openSink()
-  const people = await settlePeople(
-    postgres.url,
-    plan.users,
-    wholeMinuteAfter(Date.now() + plan.milliseconds / 2),
-  )
+  const services = await startChannelServices()
+  const people = await settlePeople(postgres.url, plan.users, {
+    services,
+    quietUntil: wholeMinuteAfter(Date.now() + plan.milliseconds / 2),
+  })
   const fleet = await startFleet({
     web: plan.web,
     worker: plan.worker,
-    env: serverEnv(postgres.url, sink.url),
+    env: { ...serverEnv(postgres.url, sink.url), ...services.env },
   })
   const crowd = startCrowd(people, { urls: fleet.urls, ...plan })
   const random = seeded(plan.seed)
@@ -62,10 +64,12 @@ export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
   say('The faults are over; waiting for what is still due')
   const evidence = await windDown({ crowd, fleet, databaseUrl: postgres.url, dueMost: plan.dueWithin[1] })
   await sink.close()
+  await services.stop()
   const verdict = audit({
     ...evidence,
     ledgers: crowd.ledgers,
     arrivals: sink.arrivals,
+    hooks: new Set(webhookIds(services)),
     faults: trouble.faults,
   })
   return {

@@ -6,8 +6,12 @@ import { openEmbedded } from '#server/storage/embedded.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { closeWorld } from '#server/open-world.ts'
+import { type ChannelServices, startChannelServices } from '#tests/support/channel-services.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { plantChannels, webhookIds } from '#tests/support/planted-channels.ts'
+import { worldAround } from '#tests/support/prepared.ts'
 import { plant, plantWaiting, rings } from '#tests/support/ringing-field.ts'
 import { type Server, startServer } from '#tests/support/server.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
@@ -21,10 +25,11 @@ type Burst = {
 }
 
 export type Toll = {
-  due: { rings: number; letters: number }
+  due: { rings: number; letters: number; hooks: number }
   rings: number
   occurrences: number
   letters: number
+  hooks: number
   lost: number
   repeated: number
   kills: number
@@ -34,9 +39,10 @@ export type Toll = {
 export async function killBurst({ reminders, kills, random, databaseUrl }: Burst): Promise<Toll> {
   // Beside those that ring there are some that ring again, and as many that quiet hours have held.
   const again = Math.ceil(reminders / 10)
-  const due = { rings: reminders + again, letters: reminders + 2 * again }
+  const due = { rings: reminders + again, letters: reminders + 2 * again, hooks: 0 }
   const dataDir = await newDataFolder()
   const smtp = await startSmtp()
+  const services = await startChannelServices()
   const open = () => (databaseUrl ? openPostgres(databaseUrl, { connections: 3 }) : openEmbedded(dataDir))
   await using(open, async (db) => {
     await migrate(db, systemClock.now())
@@ -50,6 +56,7 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
     const waiting = { reminders: again, people: 100, dueAt: before(systemClock.now(), seconds(1)) }
     await plantWaiting(db, waiting)
     await plantWaiting(db, { ...waiting, held: true })
+    due.hooks = await addChannels(db, services)
   })
 
   const start = () =>
@@ -58,6 +65,7 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
         DATA_DIR: dataDir,
         SMTP_URL: smtp.url,
         LOG_LEVEL: 'warn',
+        ...services.env,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl, ROLE: 'worker' } : {}),
       },
     })
@@ -73,19 +81,36 @@ export async function killBurst({ reminders, kills, random, databaseUrl }: Burst
   const lastStart = performance.now()
   const distinct = () => new Set(smtp.letters.map(({ messageId }) => messageId)).size
   await eventually('every letter has arrived', () => distinct() >= due.letters, { within: 120_000 })
+  const hooks = () => new Set(webhookIds(services)).size
+  await eventually('every webhook was called', () => hooks() >= due.hooks, { within: 120_000 })
   const caughtUpMs = Math.round(performance.now() - lastStart)
   await Promise.all(workers.map((worker) => worker.stop()))
   const counted = await using(open, rings)
   await smtp.stop()
+  await services.stop()
   rmSync(dataDir, { recursive: true, force: true })
   return {
     ...counted,
     due,
-    lost: due.letters - distinct(),
+    hooks: hooks(),
+    lost: due.letters - distinct() + due.hooks - hooks(),
     repeated: smtp.letters.length - distinct(),
     kills,
     caughtUpMs,
   }
+}
+
+// A webhook and a topic of ntfy for every tenth person. Answers how often the webhooks are to be called.
+async function addChannels(db: Database, services: ChannelServices) {
+  const world = await worldAround(db)
+  const people = await db.rows<{ id: string }>('every-tenth', `select id from users where id::text like '%0'`)
+  for (const { id } of people) await plantChannels(world, id, services)
+  const row = await db.row<{ count: number }>(
+    'count-hooks',
+    'select count(*) as count from all_reminders where user_id in (select user_id from channels)',
+  )
+  await closeWorld(world)
+  return row!.count
 }
 
 async function using<Result>(
