@@ -53,6 +53,8 @@ describe.each(engines)('quiet hours on %s', (engine) => {
     await prefer(ines, { emailNotifications: true })
     await ines.call('changeProfile', { body: { name: 'Inês' } })
     expect((await preferences(ines)).quietHours).toEqual(quietHours)
+    const { profile } = (await ines.call('exportAccount')).body
+    expect(profile).toMatchObject({ preferences: { quietHours } })
     await prefer(ines, { quietHours: null })
     expect(await preferences(ines)).not.toHaveProperty('quietHours')
   })
