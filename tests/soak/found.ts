@@ -41,7 +41,7 @@ export async function lookInto(databaseUrl: string) {
       uneven: await db.patient.rows<{ subject_id: string }>(
         'all-uneven',
         `select subject_id from deliveries d join all_reminders r on r.user_id = d.user_id and r.id = d.subject_id
-         where repeat is null and d.user_id in (select user_id from channels)
+         where d.repeat is null and d.user_id in (select user_id from channels)
          group by subject_id, occurrence_at
          having array_agg(channel order by channel) <> '{email,ntfy,webhook}'`,
       ),

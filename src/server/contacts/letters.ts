@@ -59,19 +59,14 @@ async function writeUnanswered(
   const wall = (moment: Date) => wallAt(moment.getTime(), zone)
   const time = (moment: Date) => clockWords(contact.clock ?? '12').clock(wall(moment))
   const day = dateWords().longDate(wall(occurrence_at), wall(world.clock.now()))
+  const say = ({ rang_at, channels }: store.Rung) =>
+    unansweredMail.ring(time(rang_at), channels.map((channel) => unansweredMail.channels[channel]).toSorted())
   const pieces = [
     timeBox(unansweredMail.label, time(occurrence_at), unansweredMail.day(day, zoneInWords(zone), rings)),
     heading(title),
     ...(description ? [paragraph(description)] : []),
     paragraph(unansweredMail.text(owner)),
-    ...rung.map(({ rang_at, channels }) =>
-      small(
-        unansweredMail.ring(
-          time(rang_at),
-          channels.map((channel) => unansweredMail.channels[channel]).toSorted(),
-        ),
-      ),
-    ),
+    ...(rung.length > 0 ? [small(rung.map(say).join('\n'))] : []),
     small(unansweredMail.only),
   ]
   const why = unansweredMail.why(dateWords().dayAndMonth(wall(agreed_at!)))

@@ -138,7 +138,7 @@ export function findTold(db: Database, userId: string, id: string, reminderId: s
   )
 }
 
-type Rung = { rang_at: Date; channels: (keyof typeof unansweredMail.channels)[] }
+export type Rung = { rang_at: Date; channels: (keyof typeof unansweredMail.channels)[] }
 
 /** When it rang, and what took it: a message that was refused or is still on its way has rung nowhere. */
 export function listRings(db: Database, userId: string, reminderId: string, occurrence: Date) {

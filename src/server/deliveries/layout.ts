@@ -33,7 +33,7 @@ export const paragraph = (text: string): Piece => ({
 
 export const small = (text: string): Piece => ({
   html: row(
-    `<p class="ink-3" style="margin:0;font:400 14px/1.5 ${sans};color:#5c665f">${escape(text)}</p>`,
+    `<p class="ink-3" style="margin:0;font:400 14px/1.5 ${sans};color:#5c665f;white-space:pre-line">${escape(text)}</p>`,
     8,
   ),
   text,
