@@ -20,7 +20,7 @@ export default defineConfig({
     shellForNavigations(),
     preloadFonts(),
     paintFirst(),
-    leanTable(),
+    leanTable(true),
     leanIcons(),
   ],
   build: {
