@@ -77,6 +77,7 @@ const shellRoots = [
   'reminders/open-reading.ts',
   'reminders/reminder-actions.ts',
   'reminders/reminder-buttons.tsx',
+  'reminders/reminder-title.tsx',
   'reminders/rhythm-words.ts',
   'reminders/show-new.ts',
   'reminders/snooze-menu.tsx',

@@ -6,6 +6,7 @@ import { sayDone } from './done-moment.ts'
 import { DoneRowActions } from './done-row-actions.tsx'
 import { isGround } from './ground.ts'
 import { openReading } from './open-reading.ts'
+import { ReminderTitle } from './reminder-title.tsx'
 import { rhythmOf } from './rhythm-words.ts'
 
 type DoneRowProps = {
@@ -33,16 +34,7 @@ export const DoneRow = memo(function DoneRow({ reminder, now, zone, mark, onLeav
       </span>
       <div className="min-w-0">
         <h3 className="font-semibold">
-          <button
-            type="button"
-            id={titleId}
-            data-reminder={reminder._id}
-            dir="auto"
-            onClick={open}
-            className="block w-full truncate rounded-badge text-start"
-          >
-            {mark(reminder.title)}
-          </button>
+          <ReminderTitle id={titleId} reminder={reminder} mark={mark} />
         </h3>
         <p className="truncate text-meta text-ink-2 max-sm:hidden">{mark(rhythmOf(reminder, words))}</p>
       </div>

@@ -9,6 +9,7 @@ import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
 import { DeleteButton, DoneButton, EditButton } from './reminder-buttons.tsx'
 import { stateOf } from './reminder-state.ts'
+import { ReminderTitle } from './reminder-title.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -49,16 +50,7 @@ export const ReminderCard = memo(function ReminderCard(props: ReminderItemProps)
     >
       <CardWhen reminder={reminder} state={state} now={now} zone={zone} />
       <h3 className="type-item mt-3">
-        <button
-          type="button"
-          id={titleId}
-          data-reminder={reminder._id}
-          dir="auto"
-          onClick={open}
-          className="line-clamp-3 w-full rounded-badge text-start wrap-anywhere"
-        >
-          {mark(reminder.title)}
-        </button>
+        <ReminderTitle id={titleId} reminder={reminder} mark={mark} className="line-clamp-3 wrap-anywhere" />
       </h3>
       {reminder.description && (
         <p dir="auto" className="mt-1 line-clamp-2 text-label text-ink-2 wrap-anywhere">

@@ -11,6 +11,7 @@ import { isGround } from './ground.ts'
 import { MetaLine } from './meta-line.tsx'
 import { openReading } from './open-reading.ts'
 import { stateOf } from './reminder-state.ts'
+import { ReminderTitle } from './reminder-title.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { whenWords } from './when-words.ts'
@@ -59,16 +60,7 @@ export const ReminderRow = memo(function ReminderRow(props: ReminderItemProps) {
         </span>
       </button>
       <h3 className={`col-start-2 row-start-1 min-w-0 font-semibold max-sm:self-end sm:col-start-3 ${room}`}>
-        <button
-          type="button"
-          id={titleId}
-          data-reminder={reminder._id}
-          dir="auto"
-          onClick={open}
-          className="block w-full truncate rounded-badge text-start"
-        >
-          {mark(reminder.title)}
-        </button>
+        <ReminderTitle id={titleId} reminder={reminder} mark={mark} />
       </h3>
       <Suspense fallback={null}>{isBellOff && <UnreachedSign titleId={titleId} />}</Suspense>
       <div
