@@ -56,6 +56,7 @@ export const reminderWords = {
   undoFailed: 'Failed to undo',
   snooze: 'Snooze',
   snoozed: 'Snoozed',
+  keepsRinging: 'Keeps ringing',
   snoozedUntil: (title: string, moment: string) => `${title}: snoozed until ${moment}`,
   snoozeFailed: 'Failed to snooze reminder',
   snoozeTooFar: 'This one rings in more than a week. Edit it to ring at another time.',

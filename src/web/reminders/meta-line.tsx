@@ -1,4 +1,4 @@
-import { AlarmClock, ArrowRightToLine, Repeat } from 'lucide-react'
+import { AlarmClock, ArrowRightToLine, Megaphone, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { useTimeWords } from '#web/time/words.ts'
@@ -21,6 +21,7 @@ export function MetaLine({ reminder, state, tone = tones[state], mark }: MetaLin
   return (
     <p className={`flex gap-x-4 gap-y-1 text-meta font-medium ${tone}`}>
       <Mark icon={<Icon aria-hidden />}>{mark(rhythm)}</Mark>
+      {reminder.insist && <Mark icon={<Megaphone aria-hidden />}>{reminderWords.keepsRinging}</Mark>}
       {reminder.snoozed && state !== 'overdue' && (
         <Mark icon={<AlarmClock aria-hidden />}>{reminderWords.snoozed}</Mark>
       )}

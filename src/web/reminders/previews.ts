@@ -1,4 +1,6 @@
 // How a reminder will look once the server has heard of a change: tests/api/previews.test.ts holds this against its answers.
+import type * as z from 'zod/mini'
+import type { InsistDraft } from '#contract/insist.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
 import { nextOccurrence, seriesOf } from '#rhythm/occurrences.ts'
@@ -10,18 +12,24 @@ import { wallAt } from '#rhythm/zone.ts'
 export type ReminderFields = Pick<Reminder, 'title' | 'description' | 'date' | 'type'> & {
   repeat?: Repeat | null | undefined
   timeZone?: string
+  /** Left out, a change keeps it. */
+  insist?: InsistFields | null | undefined
+  breaksQuiet?: boolean | undefined
 }
+
+type InsistFields = NonNullable<z.input<typeof InsistDraft>>
 
 const upcoming = { status: 'upcoming', snoozed: false } as const
 
 export function previewOfNew(
-  { date, repeat, timeZone = 'UTC', ...plain }: ReminderFields & { _id: string },
+  { date, repeat, timeZone = 'UTC', insist, breaksQuiet, ...plain }: ReminderFields & { _id: string },
   now: number,
 ): Reminder {
   return {
     ...plain,
     ...upcoming,
     ...(repeat && { repeat }),
+    ...optionsOf(insist, breaksQuiet),
     rhythm: rhythmOf(plain.type, repeat, date, timeZone),
     timeZone,
     date,
@@ -32,8 +40,13 @@ export function previewOfNew(
 }
 
 export function previewOfChange(reminder: Reminder, draft: ReminderFields, now: number): Reminder {
-  const { repeat = reminder.repeat, ...plain } = draft
-  const { repeat: _, ...rest } = reminder
+  const {
+    repeat = reminder.repeat,
+    insist = reminder.insist,
+    breaksQuiet = reminder.breaksQuiet,
+    ...plain
+  } = draft
+  const { repeat: _, insist: __, breaksQuiet: ___, ...rest } = reminder
   const isGoingOn = isSameSeries(reminder, { ...plain, repeat })
   // A list that an older version of the app has kept on the device has no firstDate.
   const firstDate = (isGoingOn && reminder.firstDate) || draft.date
@@ -45,10 +58,20 @@ export function previewOfChange(reminder: Reminder, draft: ReminderFields, now: 
     // After the last occurrence there is nothing to go back to.
     snoozed: isGoingOn && reminder.snoozed && date === reminder.date,
     ...(repeat && { repeat }),
+    ...optionsOf(insist, breaksQuiet),
     rhythm: rhythmOf(plain.type, repeat, firstDate, reminder.timeZone),
     date,
     nextDate: date,
     firstDate,
+  }
+}
+
+function optionsOf(insist: ReminderFields['insist'], breaksQuiet: boolean | undefined) {
+  const { every, times, contact, shareText } = insist ?? {}
+  return {
+    ...(every &&
+      times && { insist: { every, times, ...(contact && { contact }), ...(shareText && { shareText }) } }),
+    ...(breaksQuiet && { breaksQuiet }),
   }
 }
 

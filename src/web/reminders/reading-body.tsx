@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Reminder } from '#contract/reminders.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { ReadingHistory } from './reading-history.tsx'
+import { ReadingOptions } from './reading-options.tsx'
 import { ReadingNext } from './reading-next.tsx'
 import { ReadingSent } from './reading-sent.tsx'
 import { stateOf } from './reminder-state.ts'
@@ -29,6 +30,7 @@ export function ReadingBody(about: About) {
           <LinkedText text={reminder.description} />
         </p>
       )}
+      <ReadingOptions {...reminder} />
       <div className="mt-5 flex flex-col">
         <ReadingNext {...about} />
         <div className={isOverdue ? 'order-first' : ''}>

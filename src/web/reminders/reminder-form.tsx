@@ -12,6 +12,7 @@ import { withdraw, type Question } from '#web/ui/confirm.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { FormRule } from './form-rule-fields.tsx'
+import { ReminderOptions } from './options/reminder-options.tsx'
 import type { Slot } from './typed-form.ts'
 import { aboutOf, useReminderForm, type Editing } from './use-reminder-form.ts'
 import { useSlot } from './use-typed-form.ts'
@@ -67,6 +68,7 @@ function OpenForm({ editing, slot }: { editing: Editing; slot: Slot }) {
         hint={zoneHint(zone)}
       />
       <FormRule form={form} fields={fields} rule={rule} />
+      <ReminderOptions form={form} />
     </FormDialog>
   )
 }

@@ -5,8 +5,17 @@ import { ReminderType } from '#contract/reminders.ts'
 import { hold } from '#web/browser/hold.ts'
 import { draftKeys, forget, read, write, type StoredKey } from '#web/browser/stored.ts'
 
-/** The rule is there as text, as `rule/edited-rule.ts` writes it. */
-export type Fields = { title: string; description: string; date: string; type: ReminderType; repeat: string }
+/** The rule and how it insists are there as text, as `rule/edited-rule.ts` and `options/edited-insist.ts` write them. */
+export type Fields = {
+  title: string
+  description: string
+  date: string
+  type: ReminderType
+  repeat: string
+  insist: string
+  /** Not empty where it may ring in quiet hours. */
+  quiet: string
+}
 
 const text = z.exactOptional(z.string())
 /** `_id` is what a new reminder would be saved as: one that is there already was saved after all. */
@@ -18,6 +27,8 @@ const Typed = z.object({
     date: text,
     type: z.exactOptional(ReminderType),
     repeat: text,
+    insist: text,
+    quiet: text,
   }),
   at: z.number(),
 })

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Title } from '#contract/fields.ts'
+import { contactRefusals } from '#contract/messages/contacts.ts'
+import { insistRules } from '#contract/messages/insist.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import { ReminderType, type Reminder } from '#contract/reminders.ts'
@@ -15,6 +17,7 @@ import { finishAndSave } from './done-first.ts'
 import { editedRule, wrongIn } from './edited-fields.ts'
 import type { Rule } from './form-rule.ts'
 import { isLast } from './last-time.ts'
+import { insistIn, insistText, wrongInsist } from './options/edited-insist.ts'
 import { stateOf } from './reminder-state.ts'
 import { isSameRepeat } from './previews.ts'
 import { useReminders } from './reminders.ts'
@@ -54,6 +57,8 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
     type: reminder?.type ?? draft?.type ?? 'daily',
     repeat: toText(reminder?.repeat ?? draft?.repeat ?? {}),
+    insist: insistText(reminder?.insist),
+    quiet: reminder?.breaksQuiet ? 'yes' : '',
   }))
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
@@ -87,14 +92,23 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   const rule: Rule = { type, repeat, wrong, at, zone, goesOn: isSameSeries ? reminder : undefined }
 
   async function save(values: Fields) {
-    const { title, description } = values
+    const { title, description, insist, quiet } = values
     const date = new Date(at ?? 0).toISOString()
-    const body = { title: title.trim(), description, date, type, repeat: repeat ?? null }
+    const body = {
+      title: title.trim(),
+      description,
+      date,
+      type,
+      repeat: repeat ?? null,
+      insist: insistIn(insist) ?? null,
+      breaksQuiet: quiet !== '',
+    }
+    const onRefused = (why: string) => isAboutInsisting(why) && form.refuse('insist', why)
     const saving = !reminder
-      ? saveNew({ _id: id, ...body })
+      ? saveNew({ _id: id, ...body }, onRefused)
       : hasRung
         ? finishAndSave(reminder, body, idOfNext)
-        : saveChange(reminder, body)
+        : saveChange(reminder, body, onRefused)
     if (!(await saving)) return false
     setInitial(values)
     forget()
@@ -105,6 +119,9 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   const isChanged = isDifferent(initial, form.values)
   return { form, fields, zone, rule, isChanged, isRestored, hasRung, hasEnded, save, startOver, forget }
 }
+
+const aboutInsisting: readonly string[] = [...Object.values(insistRules), contactRefusals.notAgreed]
+const isAboutInsisting = (why: string) => aboutInsisting.includes(why)
 
 function useDateMoved(date: string | undefined, onMoved: (date: string) => void) {
   const last = useRef(date)
@@ -131,6 +148,13 @@ function schemaFor(instant: (text: string) => number | undefined) {
     ),
     type: ReminderType,
     repeat: z.string(),
+    insist: z.string().check(
+      z.check(({ value, issues }) => {
+        const message = wrongInsist(value)
+        if (message) issues.push({ code: 'custom', message, input: value })
+      }),
+    ),
+    quiet: z.string(),
   })
   return fields.check(({ value, issues }) => {
     const wrong = wrongIn(value)
