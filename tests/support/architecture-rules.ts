@@ -46,7 +46,7 @@ const featureFronts = new RegExp(
     'push/(?:device|push-here)',
     'quick-add/quick-add',
     'reminders/(?:open-reading|reminders|reminder-actions|lazy-dialogs|open-reading|reading-link|snooze-menu)',
-    'ring/(?:arrived|ring|ring-sound|waiting)',
+    'ring/(?:arrived|ring|ring-sound|rings-again|waiting)',
   ].join('|')})\\.tsx?$`,
 )
 

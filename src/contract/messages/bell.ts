@@ -16,5 +16,7 @@ export const bell = {
     on: (day: string) => `snoozed until ${day}`,
     long: 'snoozed',
   },
+  rang: (count: number) => `rang ${count} times`,
+  again: (distance: string) => `again ${distance}`,
   arrived: (title: string) => `New notification: ${title}`,
 } as const

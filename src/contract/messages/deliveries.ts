@@ -8,6 +8,7 @@ export const proof = {
   earlier: 'Earlier rings',
   steps: { rang: 'Rang', sent: 'Accepted', shown: 'Shown', seen: 'Seen' },
   onItsWay: 'on its way',
+  held: (time: string) => `waits until ${time}, when quiet hours end`,
   channels: { 'in-app': 'In the app', email: 'E-mail', push: 'Push', ...channelNames },
   again: (tries: string, why: string) => `Failed ${tries}, we will try again${because(why)}`,
   refused: (why: string) => `Refused${because(why)}`,

@@ -13,12 +13,15 @@ const many =
   'eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first'
 const ordinals = `${few} ${many}`.split(' ')
 
+/** "third of 4 rings" */
+export const placeOf = (ring: number, rings: number) => `${ordinals[ring - 1]} of ${rings} rings`
+
 /** What the letter and the push message of a repeat say. */
 export const insistMail = {
   subject: (title: string) => `Re: ${title}`,
   label: 'Waiting since',
   since: (time: string) => `Waiting since ${time}`,
-  place: (ring: number, rings: number) => `This is the ${ordinals[ring - 1]} of ${rings} rings.`,
+  place: (ring: number, rings: number) => `This is the ${placeOf(ring, rings)}.`,
   again: (time: string) => `Until you press Done, it rings again at ${time}.`,
   contact: (time: string) => `Unless you press Done by ${time}, we write to your contact.`,
   last: 'It was the last one.',

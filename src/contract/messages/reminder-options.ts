@@ -15,7 +15,7 @@ export const optionWords = {
   moreTimes: (count: number) => (count === 1 ? 'more time' : 'more times'),
   fewer: 'One fewer',
   more: 'One more',
-  then: 'Then',
+  afterwards: 'Then',
   writeTo: 'write to',
   contact: 'Then write to',
   nobody: 'nobody',

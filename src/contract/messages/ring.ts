@@ -3,6 +3,7 @@ export const ringWords = {
   region: 'Ringing now',
   said: (title: string, time: string) => `Ringing: ${title}, ${time}.`,
   howTo: 'Press R to answer.',
+  again: (distance: string) => `rings again ${distance}`,
   putAway: 'Put away',
   more: (count: number) => `and ${count} more in the bell`,
   sound: {

@@ -19,6 +19,7 @@ export const year = {
     'clock change': 'Clock changes',
     'short month': 'Short months',
     crowded: 'Crowded hours',
+    quiet: 'Quiet hours',
   },
   fewer: 'Fewer',
   more: 'More',
@@ -27,7 +28,12 @@ export const year = {
   today: 'today',
   /** "Sunday 25 October, 5 rings, clock change" */
   day: (date: string, ...facts: string[]) => [date, ...facts].join(', '),
-  facts: { 'clock change': 'clock change', 'short month': 'short month', crowded: 'crowded hour' },
+  facts: {
+    'clock change': 'clock change',
+    'short month': 'short month',
+    crowded: 'crowded hour',
+    quiet: 'quiet hours',
+  },
   earlier: 'The day before that rings',
   later: 'The next day that rings',
   nothing: 'Nothing rings on this day.',
@@ -47,6 +53,8 @@ export const year = {
     clamped: (wanted: string, date: string, month: string) =>
       `The ${wanted} falls on the ${date} in ${month}.`,
     shortMonth: (month: string) => `${month} is too short: it rings on the last day.`,
+    quiet: (until: string) => `Quiet until ${until}: in the app right away, everything else then.`,
+    allQuiet: (until: string) => `Quiet until ${until}: everything comes then.`,
   },
   span: (first: string, last: string) => `${first} to ${last}`,
   everyHour: 'every hour',

@@ -10,7 +10,7 @@ import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { sayAnswer, sayWhen } from './row-words.ts'
+import { sayAnswer, sayRepeats, sayWhen } from './row-words.ts'
 
 type BellRowProps = {
   notification: Notification
@@ -31,7 +31,9 @@ export function BellRow(props: BellRowProps) {
   const { title, message, isRead, createdAt, reminderId } = notification
   const titleId = useId()
   const timeWords = useTimeWords()
-  const answer = sayAnswer(notification, now, zone, timeWords)
+  const repeats = sayRepeats(notification, waiting, now)
+  const answer = repeats || sayAnswer(notification, now, zone, timeWords)
+  const rang = wallAt(Date.parse(createdAt), zone)
   const read = { label: words.read, icon: <CheckCheck aria-hidden />, onChoose: onRead }
   const remove = { label: words.remove, icon: <Trash2 aria-hidden />, onChoose: onRemove }
   return (
@@ -65,7 +67,7 @@ export function BellRow(props: BellRowProps) {
         )}
         <p className="truncate text-badge leading-[1.45] text-ink-2">
           <time dateTime={createdAt}>
-            {sayWhen(wallAt(Date.parse(createdAt), zone), wallAt(now, zone), timeWords)}
+            {repeats ? timeWords.clock(rang) : sayWhen(rang, wallAt(now, zone), timeWords)}
           </time>
           {answer && ` · ${answer}`}
         </p>

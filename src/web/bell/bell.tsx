@@ -21,7 +21,7 @@ const BellPanel = lazyPart(async () => (await loadPanel()).BellPanel)
 export function Bell() {
   useLiveUpdates()
   const { notifications, isSuccess, isFetched } = useNotifications()
-  const { ids, count, newest } = useArrivals(notifications, isFetched)
+  const { keys, count, newest } = useArrivals(notifications, isFetched)
   const { offline } = useSyncState()
   const unread = notifications.filter(({ isRead }) => !isRead).length
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Bell() {
       </Popover>
       {/* A reminder says itself what rings. */}
       <output className="sr-only">{newest && !newest.reminderId && words.arrived(newest.title)}</output>
-      <Ring notifications={notifications} arrived={ids} />
+      <Ring notifications={notifications} arrived={keys} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
-import { sayAnswer } from './row-words.ts'
+import { sayAnswer, sayRepeats } from './row-words.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-05-14T10:35:00+02:00')
@@ -34,4 +35,18 @@ test.each([
   ['2026-05-12T09:00', '2026-05-12T10:00', 'snoozed'],
 ])('what rang at %s and was snoozed until %s is %s', (at, snoozedUntil, said) =>
   expect(say({ ...rang(at), snoozedUntil: moment(snoozedUntil) })).toBe(said),
+)
+
+const again = (minutes: number) =>
+  ({ ringsAgainAt: new Date(now + minutes * 60_000).toISOString() }) as Reminder
+
+test.each<[number | undefined, Reminder | undefined, string]>([
+  [undefined, {} as Reminder, ''],
+  [undefined, again(5), 'rings again in 5 min'],
+  [1, again(5), 'rang 2 times, again in 5 min'],
+  [1, again(0.2), 'rang 2 times, again in 1 min'],
+  [3, {} as Reminder, 'rang 4 times'],
+  [3, undefined, ''],
+])('after %s repeats, while it waits, the row says so (%#)', (repeats, waiting, said) =>
+  expect(sayRepeats({ ...rang('2026-05-14T10:30'), ...(repeats && { repeats }) }, waiting, now)).toBe(said),
 )

@@ -6,7 +6,7 @@ import { wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { useDeliveries } from './reminders.ts'
-import { byOccurrence } from './sent-rings.ts'
+import { byRing, sayPlace, type SentOnce } from './sent-rings.ts'
 import { SentRing } from './sent-ring.tsx'
 
 type ReadingSentProps = { reminder: Reminder; now: number; zone: string }
@@ -16,23 +16,27 @@ export function ReadingSent({ reminder, now, zone }: ReadingSentProps) {
   const { dayAndClock } = useTimeWords()
   const { data, isPending } = useDeliveries(reminder._id)
   const [hasAll, setAll] = useState(false)
-  const [newest, ...earlier] = byOccurrence(data ?? [])
+  const rings = byRing(data ?? [])
+  const [newest, ...earlier] = rings
   const say = (occurrence: string) => dayAndClock(wallAt(Date.parse(occurrence), zone), wallAt(now, zone))
-  const ofNewest = newest && (newest[0] === reminder.date ? proof.thisRing : say(newest[0]))
+  const place = (ring: SentOnce) => sayPlace(ring, rings, reminder.insist?.times)
+  const name = (ring: SentOnce) => [say(ring.occurrence), place(ring)].filter(Boolean).join(' · ')
+  const ofNewest =
+    newest && (newest.occurrence === reminder.date ? (place(newest) ?? proof.thisRing) : name(newest))
   return (
     <ReadingPart title={proof.title} aside={ofNewest}>
       {newest ? (
-        <SentRing deliveries={newest[1]} zone={zone} />
+        <SentRing ring={newest} zone={zone} />
       ) : isPending ? (
         <output className="text-ink-2">{chrome.loading}</output>
       ) : (
         <p className="text-ink-2">{data ? proof.none : proof.unknown}</p>
       )}
       {hasAll
-        ? earlier.map(([occurrence, deliveries]) => (
-            <div key={occurrence} className="mt-5">
-              <h5 className="mb-1 text-meta text-ink-2">{say(occurrence)}</h5>
-              <SentRing deliveries={deliveries} zone={zone} />
+        ? earlier.map((ring) => (
+            <div key={`${ring.occurrence} ${ring.repeat}`} className="mt-5">
+              <h5 className="mb-1 text-meta text-ink-2">{name(ring)}</h5>
+              <SentRing ring={ring} zone={zone} />
             </div>
           ))
         : earlier.length > 0 && (

@@ -15,13 +15,13 @@ import type { Delivery } from '#contract/reminders.ts'
 import { dayOf, wallAt } from '#rhythm/zone.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { Link } from '#web/ui/router.tsx'
-import { failureOf, isRefused, type KnownStep, stepNames, stepsOf } from './sent-rings.ts'
+import { failureOf, isRefused, type KnownStep, type SentOnce, stepNames, stepsOf } from './sent-rings.ts'
 
 // By the room in the sheet as the size of the text has it: columns, or the same words in a line.
 const columns = '@min-[29rem]:grid @min-[29rem]:grid-cols-[minmax(0,8.5rem)_repeat(4,minmax(0,1fr))]'
 
 /** What became of each message of a ring: a line from step to step that ends where no more is known. */
-export function SentRing({ deliveries, zone }: { deliveries: readonly Delivery[]; zone: string }) {
+export function SentRing({ ring: { deliveries, rangAt }, zone }: { ring: SentOnce; zone: string }) {
   return (
     <div className="@container">
       <div aria-hidden className={`hidden text-badge text-ink-2 ${columns}`}>
@@ -33,7 +33,12 @@ export function SentRing({ deliveries, zone }: { deliveries: readonly Delivery[]
       </div>
       <ul className="divide-y divide-line">
         {deliveries.map((delivery) => (
-          <Sent key={`${delivery.channel} ${delivery.device}`} delivery={delivery} zone={zone} />
+          <Sent
+            key={`${delivery.channel} ${delivery.device}`}
+            delivery={delivery}
+            rangAt={rangAt}
+            zone={zone}
+          />
         ))}
       </ul>
     </div>
@@ -51,10 +56,13 @@ const icons = {
   webhook: Webhook,
 }
 
-function Sent({ delivery, zone }: { delivery: Delivery; zone: string }) {
-  const { channel, device, occurrence, status } = delivery
+type SentProps = { delivery: Delivery; rangAt: string | undefined; zone: string }
+
+function Sent({ delivery, rangAt, zone }: SentProps) {
+  const { clock } = useTimeWords()
+  const { channel, device, occurrence, status, heldUntil } = delivery
   const Icon = icons[channel]
-  const steps = stepsOf(delivery)
+  const steps = stepsOf(delivery, rangAt)
   return (
     <li className="py-2.5">
       <div className={`items-center ${columns}`}>
@@ -66,7 +74,11 @@ function Sent({ delivery, zone }: { delivery: Delivery; zone: string }) {
           {steps.map((step) => (
             <Step key={step.name} {...step} rangAt={occurrence} zone={zone} isBad={isRefused(delivery)} />
           ))}
-          {status === 'pending' && <span className="@min-[29rem]:mt-4">{proof.onItsWay}</span>}
+          {status === 'pending' && (
+            <span className="@min-[29rem]:mt-4">
+              {heldUntil ? proof.held(clock(wallAt(Date.parse(heldUntil), zone))) : proof.onItsWay}
+            </span>
+          )}
         </p>
       </div>
       <Failure delivery={delivery} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { Delivery } from '#contract/reminders.ts'
-import { byOccurrence, failureOf, stepsOf } from './sent-rings.ts'
+import { byRing, failureOf, sayPlace, stepsOf } from './sent-rings.ts'
 
 const delivery = (more: Partial<Delivery>): Delivery => ({
   channel: 'email',
@@ -28,17 +28,37 @@ test.each([
 
 test('what was sent is grouped by its ring, and what is nearest to the person comes first', () => {
   const later = delivery({ occurrence: '2026-05-15T07:00:00.000Z' })
-  expect(byOccurrence([later, delivery({}), delivery({ channel: 'push' })])).toEqual([
-    [later.occurrence, [later]],
-    ['2026-05-14T07:00:00.000Z', [delivery({ channel: 'push' }), delivery({})]],
+  const sent = byRing([later, delivery({}), delivery({ channel: 'push' })])
+  expect(sent.map(({ deliveries }) => deliveries)).toEqual([
+    [later],
+    [delivery({ channel: 'push' }), delivery({})],
   ])
+})
+
+test('a repeat is a ring of its own, which rang when the bell says so', () => {
+  const rangAt = '2026-05-14T07:10:00.000Z'
+  const again = delivery({ repeat: 2 })
+  const rings = byRing([delivery({}), again, delivery({ channel: 'in-app', sentAt: rangAt, repeat: 1 })])
+  expect(rings.map(({ repeat, rangAt: at }) => [repeat, at])).toEqual([
+    [2, undefined],
+    [1, rangAt],
+    [0, again.occurrence],
+  ])
+  expect(rings.map((ring) => sayPlace(ring, rings, 3))).toEqual([
+    'third of 4 rings',
+    'second of 4 rings',
+    'first of 4 rings',
+  ])
+  expect(sayPlace(byRing([delivery({})])[0]!, byRing([delivery({})]))).toBeUndefined()
 })
 
 const [sentAt, shownAt, seenAt] = ['07:00:01', '07:00:02', '07:01:00'].map(
   (time) => `2026-05-14T${time}.000Z`,
 )
 const known = (more: Partial<Delivery>) =>
-  stepsOf(delivery(more)).map(({ name, reach }) => (reach > 0 ? `${name} +${reach}` : name))
+  stepsOf(delivery(more), delivery(more).occurrence).map(({ name, reach }) =>
+    reach > 0 ? `${name} +${reach}` : name,
+  )
 
 test.each<[Partial<Delivery>, string[]]>([
   [{}, ['rang']],

@@ -1,14 +1,37 @@
 import { isRefusal, proof } from '#contract/messages/deliveries.ts'
+import { placeOf } from '#contract/messages/insist.ts'
 import type { Delivery } from '#contract/reminders.ts'
 
 const order: readonly Delivery['channel'][] = ['in-app', 'push', 'email']
 
-/** The deliveries of each occurrence, newest first as they come; those nearest to the person first. */
-export function byOccurrence(deliveries: readonly Delivery[]): [occurrence: string, of: Delivery[]][] {
+/** What went out for one ring: an occurrence, or the n-th repeat of it. */
+export type SentOnce = {
+  occurrence: string
+  repeat: number
+  /** When it rang; of a repeat, only the bell tells. */
+  rangAt: string | undefined
+  deliveries: Delivery[]
+}
+
+/** The deliveries of each ring, newest first; those nearest to the person first. */
+export function byRing(deliveries: readonly Delivery[]): SentOnce[] {
   const sorted = deliveries.toSorted((a, b) => order.indexOf(a.channel) - order.indexOf(b.channel))
-  const newestFirst = new Set(deliveries.map(({ occurrence }) => occurrence))
-  const rings = Map.groupBy(sorted, ({ occurrence }) => occurrence)
-  return [...newestFirst].map((occurrence) => [occurrence, rings.get(occurrence) ?? []])
+  const rings = Map.groupBy(sorted, ({ occurrence, repeat = 0 }) => `${occurrence} ${repeat}`)
+  return [...rings.values()]
+    .map((of) => sentOnce(of[0]!, of))
+    .toSorted((a, b) => Date.parse(b.occurrence) - Date.parse(a.occurrence) || b.repeat - a.repeat)
+}
+
+function sentOnce({ occurrence, repeat = 0 }: Delivery, deliveries: Delivery[]): SentOnce {
+  const inApp = deliveries.find(({ channel }) => channel === 'in-app')
+  return { occurrence, repeat, rangAt: repeat > 0 ? inApp?.sentAt : occurrence, deliveries }
+}
+
+/** "third of 4 rings"; nothing where it rang once and does not insist. */
+export function sayPlace({ occurrence, repeat }: SentOnce, rings: readonly SentOnce[], most = 0) {
+  const repeats = rings.filter((each) => each.occurrence === occurrence).map((each) => each.repeat)
+  const all = Math.max(most, ...repeats)
+  return all > 0 ? placeOf(repeat + 1, all + 1) : undefined
 }
 
 export const stepNames = ['rang', 'sent', 'shown', 'seen'] as const
@@ -17,9 +40,12 @@ export const stepNames = ['rang', 'sent', 'shown', 'seen'] as const
 export type KnownStep = { name: (typeof stepNames)[number]; at: string; place: number; reach: number }
 
 /** Nobody takes from us what shows in the app itself, so nothing is accepted there. */
-export function stepsOf({ channel, occurrence, sentAt, shownAt, seenAt }: Delivery): KnownStep[] {
+export function stepsOf(
+  { channel, sentAt, shownAt, seenAt }: Delivery,
+  rangAt: string | undefined,
+): KnownStep[] {
   const acceptedAt = channel === 'in-app' ? undefined : sentAt
-  const known = [occurrence, acceptedAt, shownAt, seenAt].flatMap((at, place) =>
+  const known = [rangAt, acceptedAt, shownAt, seenAt].flatMap((at, place) =>
     at === undefined ? [] : [{ name: stepNames[place]!, at, place }],
   )
   return known.map((step, index) => ({

@@ -1,4 +1,4 @@
-// What was put away on this device: it waits in the bell, and no tab shows it again.
+// What was put away on this device: it waits in the bell, and no tab shows it until it rings again.
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/browser/store.ts'
 import { onOtherTab, read, write } from '#web/browser/stored.ts'
@@ -10,10 +10,10 @@ export function usePutAway() {
   return useSyncExternalStore(subscribe, away.get)
 }
 
-export function putAway(id: string) {
-  const ids = [...stored(), id].slice(-most)
-  write('ringsAway', JSON.stringify(ids))
-  away.set(ids)
+export function putAway(key: string) {
+  const keys = [...stored(), key].slice(-most)
+  write('ringsAway', JSON.stringify(keys))
+  away.set(keys)
 }
 
 function stored(): string[] {

@@ -8,6 +8,7 @@ import { ReadingLink } from '#web/reminders/reading-link.tsx'
 import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { ringsAgainIn } from './rings-again.ts'
 import type { Rung } from './rung.ts'
 
 type RingCardProps = Rung & {
@@ -26,6 +27,7 @@ export function RingCard(props: RingCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const rangAt = wallAt(Date.parse(notification.createdAt), zone)
+  const again = ringsAgainIn(reminder, now)
   const done = () => card.current && props.onDone(card.current)
   const snooze = (until: number) => props.onSnooze(card.current, until)
   const putAway = () => card.current && props.onPutAway(card.current)
@@ -40,7 +42,7 @@ export function RingCard(props: RingCardProps) {
       <div className="flex gap-3.5">
         <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-butter">
           <span className="grid size-9 place-items-center rounded-full bg-brass text-on-brass">
-            <BellRing className="size-5 origin-top animate-ring stroke-[1.9]" />
+            <BellRing key={notification.createdAt} className="size-5 origin-top animate-ring stroke-[1.9]" />
           </span>
         </span>
         <div className="min-w-0 flex-1">
@@ -49,7 +51,7 @@ export function RingCard(props: RingCardProps) {
               {clock(rangAt)}
             </time>
             <span className="text-meta font-medium text-brass-ink">
-              {distance(Math.min(rangAt, wallAt(now, zone)), wallAt(now, zone))}
+              {again ? words.again(again) : distance(Math.min(rangAt, wallAt(now, zone)), wallAt(now, zone))}
             </span>
           </p>
           <h2 id={titleId} dir="auto" className="mt-1 text-base leading-[1.35] font-[650]">

@@ -28,7 +28,7 @@ export function RingStrip({ rings: [ring], now, zone, onDone, onSnooze, onPutAwa
         aria-hidden
         className="mr-1 grid size-8 shrink-0 place-items-center rounded-full bg-brass text-on-brass"
       >
-        <BellRing className="size-4.5 origin-top animate-ring stroke-[1.9]" />
+        <BellRing key={notification.createdAt} className="size-4.5 origin-top animate-ring stroke-[1.9]" />
       </span>
       <p className="mr-auto flex min-w-0 gap-1.5 text-label">
         <ReadingLink id={titleId} reminderId={reminder._id} dir="auto" className="truncate font-semibold">

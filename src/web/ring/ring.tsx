@@ -1,16 +1,18 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { isLeading, watchLead } from '#web/browser/lead-tab.ts'
+import { ringKey } from './arrived.ts'
 import { usePutAway } from './put-away.ts'
 import type { RingProps, RingsProps } from './rung.ts'
 
 const tryAgainMs = 10_000
 
-/** Shows what has rung in front of this tab and is neither read nor put away. */
+/** Shows what has rung in front of this tab and is neither read nor put away. A repeat brings what was put away again. */
 export function Ring({ notifications, arrived }: RingProps) {
   const leads = useSyncExternalStore(watchLead, isLeading)
   const away = usePutAway()
   const unanswered = notifications.filter(
-    ({ _id, isRead }) => !isRead && arrived.includes(_id) && !away.includes(_id),
+    (each) =>
+      !each.isRead && arrived.some((key) => key.startsWith(each._id)) && !away.includes(ringKey(each)),
   )
   const isRinging = unanswered.length > 0
 

@@ -5,7 +5,9 @@ import { useUser } from '#web/sync/session.ts'
 import { useNow } from '#web/time/now.ts'
 import { useQuery } from '#web/ui/router.tsx'
 import { useTopStrip } from '#web/ui/strip-outlet.tsx'
+import { ringKey } from './arrived.ts'
 import { putAway } from './put-away.ts'
+import { maySound } from './quiet-hours.ts'
 import { RingCards } from './ring-cards.tsx'
 import { RingStrip } from './ring-strip.tsx'
 import { rungOf, type RingsProps } from './rung.ts'
@@ -15,11 +17,13 @@ import { useTold } from './use-told.ts'
 /** Cards on the page, or a strip above the head of the dialog that covers it. */
 export function Rings({ unanswered, leads }: RingsProps) {
   const { reminders } = useReminders()
-  const { timeZone: zone } = useUser()
+  const { timeZone: zone, preferences } = useUser()
   const now = useNow()
   const dialog = useTopStrip()
   const rings = rungOf(unanswered, reminders)
-  const said = useTold(rings, leads)
+  const said = useTold(rings, leads, ({ reminder }) =>
+    maySound(reminder, preferences.quietHours, Date.now(), zone),
+  )
   // Whoever reads it has its buttons in view.
   const beingRead = useQuery().get('reminder')
   const shown = rings.filter(({ reminder }) => reminder._id !== beingRead)
@@ -27,14 +31,14 @@ export function Rings({ unanswered, leads }: RingsProps) {
   const Shown = dialog ? RingStrip : RingCards
   return createPortal(
     <>
-      {said && <Said key={said.notification._id} ring={said} zone={zone} isInDialog={Boolean(dialog)} />}
+      {said && <Said key={ringKey(said.notification)} ring={said} zone={zone} isInDialog={Boolean(dialog)} />}
       <Shown
         rings={shown}
         now={now}
         zone={zone}
         onDone={({ reminder }) => void finish(reminder, zone)}
         onSnooze={({ reminder }, until) => void snooze(reminder, until, zone)}
-        onPutAway={({ notification }) => putAway(notification._id)}
+        onPutAway={({ notification }) => putAway(ringKey(notification))}
       />
     </>,
     dialog ?? document.body,

@@ -4,7 +4,7 @@ import { waitingReminder } from './waiting.ts'
 
 export type RingProps = {
   notifications: readonly Notification[]
-  /** The ids of what has rung in front of somebody. */
+  /** The keys of what has rung in front of somebody. */
   arrived: readonly string[]
 }
 

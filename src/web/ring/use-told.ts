@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createStore } from '#web/browser/store.ts'
-import { beforeLoad } from './arrived.ts'
+import { beforeLoad, ringKey } from './arrived.ts'
 import { strikeChosen } from './chosen-sound.ts'
 import type { Rung } from './rung.ts'
 
@@ -10,14 +10,15 @@ const said = createStore<Rung | null>(null)
 const sayMs = 5_000
 let saying: ReturnType<typeof setTimeout> | undefined
 
-/** Strikes once for each ring, and answers which one is to be said aloud. Only the tab that leads does either. */
-export function useTold(rings: readonly Rung[], leads: boolean) {
+/** Strikes once for each ring that may sound, and answers which one is to be said aloud. Only the tab that leads does either. */
+export function useTold(rings: readonly Rung[], leads: boolean, maySound: (ring: Rung) => boolean) {
+  const strike = useEffectEvent((fresh: readonly Rung[]) => fresh.some(maySound) && strikeChosen())
   useEffect(() => {
-    const fresh = rings.filter(({ notification }) => !told.has(notification._id))
-    for (const { notification } of fresh) told.add(notification._id)
+    const fresh = rings.filter(({ notification }) => !told.has(ringKey(notification)))
+    for (const { notification } of fresh) told.add(ringKey(notification))
     const [newest] = fresh
     if (!newest || !leads) return
-    strikeChosen()
+    strike(fresh)
     said.set(newest)
     clearTimeout(saying)
     // Moved into a dialog that opens later, it would be said again.

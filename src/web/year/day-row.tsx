@@ -6,6 +6,7 @@ import {
   Hash,
   Mail,
   MessagesSquare,
+  Moon,
   Radio,
   Send,
   Smartphone,
@@ -16,6 +17,7 @@ import { year as words } from '#contract/messages/year.ts'
 import type { Ring } from '#contract/rehearsal.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { ReadingLink } from '#web/reminders/reading-link.tsx'
+import { useUser } from '#web/sync/session.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import type { DayRow } from './days.ts'
 import { sayNote } from './notes-in-words.ts'
@@ -31,13 +33,16 @@ const channels = [
   ['webhook', Webhook],
 ] as const
 
+const pictures = { 'clock change': Clock, 'short month': CalendarMinus, quiet: Moon }
+
 /** When it rings, what it is and how it comes; below, what is unusual about it. */
 export function DayRowView({ row, reminder }: { row: DayRow; reminder: Reminder | undefined }) {
   const timeWords = useTimeWords()
   const { ring, wall, last, isHourly } = row
   const { digits, half } = timeWords.clockParts(wall)
-  const note = sayNote(ring, reminder, timeWords)
-  const Picture = ring.note === 'short month' ? CalendarMinus : Clock
+  const { quietHours } = useUser().preferences
+  const note = sayNote(ring, reminder, timeWords, quietHours?.to)
+  const Picture = pictures[ring.note ?? 'clock change']
   return (
     <li className="flex gap-3 px-5 py-3.5">
       <p className="w-20 shrink-0 font-display text-[1.1875rem]/[1.3] font-semibold">

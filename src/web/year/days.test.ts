@@ -52,8 +52,9 @@ test('notes are counted by ring', () => {
     ring('2026-06-30T09:00', 'a', 'short month'),
     ring('2026-06-30T10:00', 'b', 'short month'),
     ring('2026-10-25T02:30', 'a', 'clock change'),
+    ring('2026-10-26T06:45', 'a', 'quiet'),
   ])
-  expect(countsOf(year)).toEqual({ all: 3, 'clock change': 1, 'short month': 2, crowded: 0 })
+  expect(countsOf(year)).toEqual({ all: 4, 'clock change': 1, 'short month': 2, crowded: 0, quiet: 1 })
 })
 
 test('arrows lead to the next day that the filter shows', () => {

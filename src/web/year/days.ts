@@ -11,10 +11,11 @@ export type YearDay = {
   facts: Record<Fact, number>
 }
 
-export type Fact = 'clock change' | 'short month' | 'crowded'
+export type Fact = 'clock change' | 'short month' | 'crowded' | 'quiet'
 export type Year = ReadonlyMap<number, YearDay>
 
-export const facts = ['clock change', 'short month', 'crowded'] as const satisfies readonly Fact[]
+export const facts = ['clock change', 'short month', 'crowded', 'quiet'] as const satisfies readonly Fact[]
+const none: Record<Fact, number> = { 'clock change': 0, 'short month': 0, crowded: 0, quiet: 0 }
 const crowd = 4
 
 /** An hourly reminder is one row a day, or it would fill the whole year. */
@@ -31,7 +32,7 @@ export function daysOf(
     const date = dayOf(wall)
     const key = `${date} ${ring.reminderId}`
     const known = hourly.get(key)
-    const of = year.get(date) ?? { rows: [], facts: { 'clock change': 0, 'short month': 0, crowded: 0 } }
+    const of = year.get(date) ?? { rows: [], facts: { ...none } }
     year.set(date, of)
     if (known) known.last = wall
     else {
@@ -39,7 +40,7 @@ export function daysOf(
       of.rows.push(row)
       if (row.isHourly) hourly.set(key, row)
     }
-    if (ring.note && ring.note !== 'quiet') of.facts[ring.note] += 1
+    if (ring.note) of.facts[ring.note] += 1
     const count = (inHour.get(Math.floor(wall / hour)) ?? 0) + 1
     inHour.set(Math.floor(wall / hour), count)
     if (count === crowd) of.facts.crowded += 1
@@ -62,7 +63,7 @@ export function isShown(filter: Filter, of: YearDay | undefined): of is YearDay 
 
 /** All rows, the rings with a note, the crowded hours. */
 export function countsOf(year: Year): Record<Filter, number> {
-  const counts = { all: 0, 'clock change': 0, 'short month': 0, crowded: 0 }
+  const counts = { all: 0, ...none }
   for (const of of year.values()) {
     counts.all += of.rows.length
     for (const fact of facts) counts[fact] += of.facts[fact]

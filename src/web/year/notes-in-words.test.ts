@@ -53,6 +53,19 @@ test('what is not unusual, or no longer there, has no note', () => {
   ).toBeUndefined()
 })
 
+test('what rings in quiet hours says when the rest of it comes', () => {
+  const quiet = {
+    ...ring('2026-10-26T05:45:00.000Z', '2026-10-26T06:45', 'quiet'),
+    channels: ['in-app'],
+  } as Ring
+  expect(sayNote(quiet, undefined, clock, '07:00')).toBe(
+    'Quiet until 7:00 AM: in the app right away, everything else then.',
+  )
+  expect(sayNote({ ...quiet, channels: ['email'] }, undefined, clock, '07:00')).toBe(
+    'Quiet until 7:00 AM: everything comes then.',
+  )
+})
+
 test.each([
   ['2026-10-25', 'Europe/Berlin', 'Clocks go back an hour at 3:00 AM. 9:00 AM stays 9:00 AM.'],
   ['2027-03-28', 'Europe/Berlin', 'Clocks go forward an hour at 2:00 AM. 9:00 AM stays 9:00 AM.'],

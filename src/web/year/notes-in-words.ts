@@ -9,11 +9,17 @@ import { ordinal } from '#rhythm/rhythm-in-words.ts'
 import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { day, hour, instantOf, minute, offsetAt, wallAt, type Wall } from '#rhythm/zone.ts'
 
-/** "The 31st falls on the 30th in June."; nothing where there is nothing to say. */
-export function sayNote(ring: Ring, reminder: Reminder | undefined, clock: TimeWords) {
-  if (!ring.note || ring.note === 'quiet' || !reminder) return undefined
+/** "The 31st falls on the 30th in June."; nothing where there is nothing to say. `quietUntil` as in "07:00". */
+export function sayNote(ring: Ring, reminder: Reminder | undefined, clock: TimeWords, quietUntil?: string) {
+  if (ring.note === 'quiet')
+    return quietUntil && sayQuiet(ring, clock.clock(Date.parse(`1970-01-01T${quietUntil}Z`)))
+  if (!ring.note || !reminder) return undefined
   const wall = Date.parse(`${ring.local}Z`)
   return ring.note === 'short month' ? sayShortMonth(wall, reminder) : sayChange(ring, wall, reminder, clock)
+}
+
+function sayQuiet({ channels }: Ring, until: string) {
+  return channels.includes('in-app') ? words.notes.quiet(until) : words.notes.allQuiet(until)
 }
 
 function sayShortMonth(wall: Wall, { repeat, firstDate, timeZone }: Reminder) {

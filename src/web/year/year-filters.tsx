@@ -1,4 +1,4 @@
-import { CalendarMinus, Clock, Layers } from 'lucide-react'
+import { CalendarMinus, Clock, Layers, Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { year as words } from '#contract/messages/year.ts'
 import { shades } from './day-cell.tsx'
@@ -10,6 +10,7 @@ const pictures: Partial<Record<Filter, ReactNode>> = {
   'clock change': <Clock aria-hidden />,
   'short month': <CalendarMinus aria-hidden />,
   crowded: <Layers aria-hidden />,
+  quiet: <Moon aria-hidden />,
 }
 
 /** One at a time; what there is none of is left out. */

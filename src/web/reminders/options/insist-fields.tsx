@@ -35,7 +35,7 @@ export function InsistFields({ insist, error, onEdit }: InsistFieldsProps) {
           {words.moreTimes(insist.times)}
         </div>
       </Row>
-      <Row name={words.then}>
+      <Row name={words.afterwards}>
         <Contact insist={insist} onEdit={onEdit} />
       </Row>
     </div>

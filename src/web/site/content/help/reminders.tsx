@@ -141,6 +141,37 @@ export const reminders: Chapter = {
       ),
     },
     {
+      id: 'keep-ringing',
+      title: 'Keep ringing until I am done',
+      body: (
+        <>
+          <p>
+            For what must not be missed, tick <strong>Keep ringing until I am done</strong> in the form. While
+            it waits, the reminder rings again on all your channels, every 5 minutes to 24 hours, up to 20
+            more times. Done, Snooze and its next time end that at once. Its card comes to the top again with
+            each ring, and the bell says how often it has rung.
+          </p>
+          <p>
+            If it still waits after the last ring, we can write one letter to a contact who has agreed to
+            that. It says the title and when it rang, and the description only where you have ticked{' '}
+            <strong>Tell them the description too</strong>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'ring-in-quiet-hours',
+      title: 'May ring in quiet hours',
+      body: (
+        <p>
+          Once you have set quiet hours in your profile, the form offers{' '}
+          <strong>May ring in quiet hours</strong>. A reminder with that tick rings on all channels at its
+          time, and with a sound in the open app if you have chosen one. All others show in the app right away
+          and come everywhere else when the quiet hours end, once each.
+        </p>
+      ),
+    },
+    {
       id: 'done-for-good',
       title: 'Done for good',
       body: (
@@ -176,7 +207,8 @@ export const reminders: Chapter = {
           <strong>Your year</strong> beside the title of your reminders, on a phone in the menu, shows
           everything that will ring in the next twelve months if nothing changes. The stronger its colour, the
           more rings on a day. Press one to see what rings, when and on which channels. The chips above find
-          clock changes, short months and crowded hours. The keys <kbd>G</kbd> <kbd>Y</kbd> lead there, too.
+          clock changes, short months, crowded hours and what rings in your quiet hours. The keys <kbd>G</kbd>{' '}
+          <kbd>Y</kbd> lead there, too.
         </p>
       ),
     },
