@@ -13,6 +13,8 @@ import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { siteWords } from '#contract/messages/site.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
+import { dictation } from '#contract/messages/dictation.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { defaultColor, NewNote, noteColors, sorts } from '#contract/notes.ts'
 import { appPaths, articleSlugs, footerPaths, protectedPaths, publicPaths } from '#contract/paths.ts'
@@ -36,12 +38,12 @@ const sayings: Record<string, [said: string, specified: string][]> = {
     [rules.titleLength, 'Title must be at most 200 characters'],
   ],
   'fallbacks of failed calls (§8)': [
-    [failures.login, 'Login failed'],
-    [failures.register, 'Registration failed'],
-    [failures.requestReset, 'Failed to send reset code'],
-    [failures.resetPassword, 'Password reset failed'],
-    [failures.verifyEmail, 'Verification failed'],
-    [failures.resendVerification, 'Failed to resend verification code'],
+    [entryFailures.login, 'Login failed'],
+    [entryFailures.register, 'Registration failed'],
+    [entryFailures.requestReset, 'Failed to send reset code'],
+    [entryFailures.resetPassword, 'Password reset failed'],
+    [entryFailures.verifyEmail, 'Verification failed'],
+    [entryFailures.resendVerification, 'Failed to resend verification code'],
     [failures.removeReminder, 'Failed to delete reminder'],
     [failures.addReminder, 'Failed to add reminder'],
     [failures.changeReminder, 'Failed to update reminder'],
@@ -55,23 +57,23 @@ const sayings: Record<string, [said: string, specified: string][]> = {
     [failures.readAllNotifications, 'Failed to mark all notifications as read'],
     [failures.removeNotification, 'Failed to delete notification'],
     [refused.overdue, "Overdue task can't be edited"],
-    [failures.proceed, 'Failed to proceed'],
-    [failures.loginToSubscribe, 'Please login to subscribe'],
-    [failures.subscribe, 'Failed to create subscription'],
+    [entryFailures.proceed, 'Failed to proceed'],
+    [entryFailures.loginToSubscribe, 'Please login to subscribe'],
+    [entryFailures.subscribe, 'Failed to create subscription'],
     [failures.enablePush, 'Failed to enable push notifications'],
     [failures.askPermission, 'Failed to request notification permission'],
-    [failures.speech('network'), 'Speech recognition error: network'],
-    [failures.speechMissing, 'Speech recognition not supported in this browser.'],
+    [dictation.failed('network'), 'Speech recognition error: network'],
+    [dictation.missing, 'Speech recognition not supported in this browser.'],
     [failures.list('Not found'), 'An error occurred: Not found'],
     [bell.newNotification, 'You have a new notification'],
   ],
   'success messages (§8)': [
-    [successes.login, 'Login successful!'],
-    [successes.register, 'Registration successful! Please check your email for verification code.'],
-    [successes.requestReset, 'Password reset code sent to your email'],
-    [successes.resetPassword, 'Password reset successful! You can now login.'],
-    [successes.verifyEmail, 'Email verified successfully! You can now login.'],
-    [successes.resendVerification, 'Verification code resent successfully!'],
+    [entrySuccesses.login, 'Login successful!'],
+    [entrySuccesses.register, 'Registration successful! Please check your email for verification code.'],
+    [entrySuccesses.requestReset, 'Password reset code sent to your email'],
+    [entrySuccesses.resetPassword, 'Password reset successful! You can now login.'],
+    [entrySuccesses.verifyEmail, 'Email verified successfully! You can now login.'],
+    [entrySuccesses.resendVerification, 'Verification code resent successfully!'],
     [successes.removeReminder, 'Reminder deleted!'],
     [successes.addReminder, 'Reminder added successfully!'],
     [successes.changeReminder, 'Reminder updated successfully!'],
@@ -81,8 +83,8 @@ const sayings: Record<string, [said: string, specified: string][]> = {
     [successes.addNote, 'Note created successfully!'],
     [successes.removeNote, 'Note deleted successfully!'],
     [successes.changeNote, 'Note updated successfully!'],
-    [successes.speechStarted, 'Voice recognition started. Speak now.'],
-    [successes.speechStopped, 'Voice recognition stopped.'],
+    [dictation.started, 'Voice recognition started. Speak now.'],
+    [dictation.stopped, 'Voice recognition stopped.'],
     [successes.enablePush, 'Push notifications enabled!'],
   ],
   'dialogs (§8)': [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import * as codes from '#server/accounts/codes.ts'
 import * as throttle from '#server/accounts/throttle.ts'
 import { buildApp } from '#server/app.ts'
@@ -404,9 +404,9 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     await visitor(house).call('register', { body: ines })
     for (const email of [person.email, ines.email, 'nobody@example.com']) {
       const reset = await ask(email)
-      expect([reset.status, reset.body]).toEqual([200, { message: successes.requestReset }])
+      expect([reset.status, reset.body]).toEqual([200, { message: entrySuccesses.requestReset }])
       const resend = await visitor(house).call('resendVerification', { body: { email } })
-      expect([resend.status, resend.body]).toEqual([200, { message: successes.resendVerification }])
+      expect([resend.status, resend.body]).toEqual([200, { message: entrySuccesses.resendVerification }])
     }
   })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import { dump } from '#tests/support/dump.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('the life of an account on %s', { timeout: 240_000 }, (en
     const verificationCode = codeIn(first)
     expect(await post('/auth/verify-email', { email: ines.email, verificationCode })).toMatchObject({
       status: 200,
-      body: { message: successes.verifyEmail },
+      body: { message: entrySuccesses.verifyEmail },
     })
     await smtp.waitFor(({ subject }) => subject === 'Welcome to Jotbell')
 
@@ -45,7 +45,7 @@ describe.each(engines)('the life of an account on %s', { timeout: 240_000 }, (en
     const newPassword = 'a second password'
     expect(await post('/auth/reset-password', { email: ines.email, resetCode, newPassword })).toMatchObject({
       status: 200,
-      body: { message: successes.resetPassword },
+      body: { message: entrySuccesses.resetPassword },
     })
     await smtp.waitFor(({ subject }) => subject === 'Your Jotbell password was changed')
     expect(await statusOfMe(server.url, token)).toBe(401)

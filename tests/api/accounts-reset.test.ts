@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import * as devices from '#server/accounts/devices.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('resetting a password on %s', (engine) => {
   test('sets the new password and tells the owner', async () => {
     const person = await moveInWithPassword(house)
     const { status, body } = await reset(person.email, await codeFor(house, person.email))
-    expect([status, body]).toEqual([200, { message: successes.resetPassword }])
+    expect([status, body]).toEqual([200, { message: entrySuccesses.resetPassword }])
     expect(await statusOfLogin(person.email, password)).toBe(401)
     expect(await statusOfLogin(person.email, newPassword)).toBe(200)
     const letters = await takeLetters(house)

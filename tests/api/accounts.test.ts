@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { days } from '#server/clock.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { engines, type House, moveIn, personWith, useHouse, visitor } from '#tests/support/house.ts'
@@ -17,14 +17,14 @@ describe.each(engines)('an account on %s', (engine) => {
   test('is registered, verified and logged into', async () => {
     const registered = await anyone().call('register', { body: { ...ines, timeZone: 'Europe/Lisbon' } })
     expect(registered.status).toBe(201)
-    expect(registered.body).toEqual({ message: successes.register, email: ines.email })
+    expect(registered.body).toEqual({ message: entrySuccesses.register, email: ines.email })
 
     const code = await takeCode(house, ines.email)
     const verified = await anyone().call('verifyEmail', {
       body: { email: ines.email, verificationCode: code },
     })
     expect(verified.status).toBe(200)
-    expect(verified.body).toEqual({ message: successes.verifyEmail })
+    expect(verified.body).toEqual({ message: entrySuccesses.verifyEmail })
 
     const { status, body } = await anyone().call('login', { body: ines })
     expect(status).toBe(200)

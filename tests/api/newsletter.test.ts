@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newsletterPages as pages } from '#contract/messages/newsletter.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import * as newsletter from '#server/newsletter/newsletter.ts'
 import { dump } from '#tests/support/dump.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     const waitingAlready = await join('INES@example.com')
     await fetch(links.confirm, { method: 'POST' })
     const listed = await join()
-    expect([first.status, first.body]).toEqual([202, { message: successes.newsletter }])
+    expect([first.status, first.body]).toEqual([202, { message: entrySuccesses.newsletter }])
     for (const answer of [waitingAlready, listed])
       expect([answer.status, answer.body]).toEqual([first.status, first.body])
   })
@@ -88,7 +88,7 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(reply.status).toBe(202)
     expect(reply.headers.get('content-type')).toContain('text/html')
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
-    expect(await reply.text()).toContain(successes.newsletter)
+    expect(await reply.text()).toContain(entrySuccesses.newsletter)
     expect(await waiting(house)).toHaveLength(1)
   })
 
@@ -147,7 +147,7 @@ describe.each(engines)('the newsletter with limits on %s', (engine) => {
     for (let tag = 0; tag < 5; tag += 1) await join(`ines+${tag}@example.com`)
     expect(await waiting(house)).toHaveLength(5)
     const beyond = await join('ines+more@Example.com')
-    expect([beyond.status, beyond.body]).toEqual([202, { message: successes.newsletter }])
+    expect([beyond.status, beyond.body]).toEqual([202, { message: entrySuccesses.newsletter }])
     expect(await waiting(house)).toHaveLength(5)
     await join('otto+1@example.com')
     expect(await waiting(house)).toHaveLength(6)

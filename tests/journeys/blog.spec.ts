@@ -1,6 +1,7 @@
 import { rules } from '#contract/messages/rules.ts'
 import { siteWords } from '#contract/messages/site.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { articleSlugs } from '#contract/paths.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -81,7 +82,7 @@ test('the newsletter answers in place', async ({ page }) => {
   await email.fill('reader@example.com')
   await page.getByRole('button', { name: siteWords.subscribe }).click()
 
-  await expect(page.getByRole('status')).toHaveText(successes.newsletter)
+  await expect(page.getByRole('status')).toHaveText(entrySuccesses.newsletter)
   await expect(email).toHaveValue('')
 })
 
@@ -112,7 +113,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('reader@example.com')
     await page.getByRole('button', { name: siteWords.subscribe }).click()
 
-    await expect(page.getByText(successes.newsletter)).toBeVisible()
+    await expect(page.getByText(entrySuccesses.newsletter)).toBeVisible()
     await page.getByRole('link').click()
     await expect(page).toHaveURL(/\/blog$/)
   })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { dictation } from '#contract/messages/dictation.ts'
+import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { endByBrowser, fail, giveMicrophone, say, takeMicrophoneAway } from '#tests/support/fake-speech.ts'
@@ -27,7 +28,7 @@ test.beforeEach(async ({ page, signIn }) => {
 test('Voice Command opens the editor recording, and final words become the content', async ({ page }) => {
   await button(page, noteWords.voiceCommand).click()
 
-  await expect(toast(page, successes.speechStarted)).toBeVisible()
+  await expect(toast(page, dictation.started)).toBeVisible()
   await expect(button(page, noteWords.stopRecording)).toBeFocused()
   expect(await recorded(page)).toEqual({ lang: 'en-US', continuous: true, interimResults: true })
   await say(page, 0, ['pack the', false])
@@ -40,7 +41,7 @@ test('Voice Command opens the editor recording, and final words become the conte
   await say(page, 1, ['pack the blanket', true], [' and something warm', true])
   await expect(contentField(page)).toHaveValue('pack the blanket and something warm')
   await button(page, noteWords.stopRecording).click()
-  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await expect(toast(page, dictation.stopped)).toBeVisible()
   await titleField(page).fill('Picnic')
   await button(page, noteWords.save).click()
 
@@ -70,7 +71,7 @@ test('a phone that repeats itself is written down once', async ({ page }) => {
   await endByBrowser(page)
 
   await expect(contentField(page)).toHaveValue('call the dentist')
-  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await expect(toast(page, dictation.stopped)).toBeVisible()
   await expect(button(page, noteWords.voiceToText)).toBeVisible()
 })
 
@@ -91,10 +92,10 @@ test('an error is told with its code, and what can be done about it', async ({ p
 
   await fail(page, 'network')
 
-  await expect(alarm(page, failures.speech('network'))).toBeVisible()
+  await expect(alarm(page, dictation.failed('network'))).toBeVisible()
   await expect(page.getByText(noteWords.speechHelp.network)).toBeVisible()
   await expect(button(page, noteWords.voiceToText)).toBeVisible()
-  await expect(toast(page, successes.speechStopped)).toBeHidden()
+  await expect(toast(page, dictation.stopped)).toBeHidden()
 })
 
 test('saving takes the words in sight along and ends the recording', async ({ page }) => {
@@ -106,7 +107,7 @@ test('saving takes the words in sight along and ends the recording', async ({ pa
 
   await expect(toast(page, successes.addNote)).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText('milk and bread')
-  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await expect(toast(page, dictation.stopped)).toBeVisible()
 })
 
 test('closing ends the recording and saves the words, with the first of them as the title', async ({
@@ -117,7 +118,7 @@ test('closing ends the recording and saves the words, with the first of them as 
 
   await editor(page).getByRole('button', { name: chrome.close }).first().click()
 
-  await expect(toast(page, successes.speechStopped)).toBeVisible()
+  await expect(toast(page, dictation.stopped)).toBeVisible()
   await expect(page.getByRole('listitem').getByRole('heading')).toHaveText('not yet done')
 })
 
@@ -170,7 +171,7 @@ test('a browser that cannot listen says so, and the note can be typed', async ({
 
   await button(page, noteWords.voiceCommand).click()
 
-  await expect(alarm(page, failures.speechMissing)).toBeVisible()
+  await expect(alarm(page, dictation.missing)).toBeVisible()
   await expect(contentField(page)).toBeVisible()
   await expect(button(page, noteWords.voiceToText)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { auth } from '#contract/messages/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { outbox } from '#tests/support/accounts.ts'
 import { alarm, button, errorOf, field, fillIn, logIn, toast } from '#tests/support/screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -14,7 +14,7 @@ test('a forgotten password is replaced: e-mail, code, new password', async ({ pa
 
   await field(page, auth.email).fill(account.email)
   await button(page, auth.forgot.submit).click()
-  await expect(toast(page, successes.requestReset)).toBeVisible()
+  await expect(toast(page, entrySuccesses.requestReset)).toBeVisible()
   await expect(page.getByText(account.email)).toBeVisible()
   const code = await resetCodeFor(server.url, account.email)
   await page.reload()
@@ -28,11 +28,11 @@ test('a forgotten password is replaced: e-mail, code, new password', async ({ pa
   await fillIn(page, { [auth.reset.newPassword]: 'brand new', [auth.reset.confirmPassword]: 'brand new' })
   await button(page, auth.reset.submit).click()
   await expect(page.getByRole('heading', { name: auth.reset.changed })).toBeVisible()
-  await expect(page.getByText(successes.resetPassword)).toBeVisible()
+  await expect(page.getByText(entrySuccesses.resetPassword)).toBeVisible()
   await expect(page.locator('form')).toHaveCount(0)
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.reload()
-  await expect(page.getByText(successes.resetPassword)).toBeVisible()
+  await expect(page.getByText(entrySuccesses.resetPassword)).toBeVisible()
 
   const login = page.getByRole('link', { name: auth.reset.login, exact: true })
   await expect(login).toBeFocused()
@@ -134,7 +134,7 @@ test('a browser that refuses to move on is told of, and the code stays', async (
 
   await field(page, auth.forgot.code).press('6')
 
-  await expect(alarm(page, failures.proceed)).toBeVisible()
+  await expect(alarm(page, entryFailures.proceed)).toBeVisible()
   await expect(field(page, auth.forgot.code)).toHaveValue('123456')
 })
 
@@ -159,7 +159,7 @@ test('without an answer each step fails in our own words', async ({ page }) => {
   await field(page, auth.email).fill('ines@example.com')
   await button(page, auth.forgot.submit).click()
 
-  await expect(alarm(page, failures.requestReset)).toBeVisible()
+  await expect(alarm(page, entryFailures.requestReset)).toBeVisible()
   await expect(field(page, auth.email)).toHaveValue('ines@example.com')
 })
 

@@ -6,7 +6,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, logIn, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -19,7 +19,7 @@ test('logging in opens the dashboard and outlives a reload', async ({ page, regi
 
   await logIn(page, account)
 
-  await expect(toast(page, successes.login)).toBeVisible()
+  await expect(toast(page, entrySuccesses.login)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: reminderWords.heading })).toBeVisible()
   expect(await page.evaluate(storedToken)).toBeTruthy()
@@ -54,7 +54,7 @@ test('without an answer the login fails in our own words', async ({ page }) => {
 
   await logIn(page, { email: 'ines@example.com', password: 'secret' })
 
-  await expect(alarm(page, failures.login)).toBeVisible()
+  await expect(alarm(page, entryFailures.login)).toBeVisible()
 })
 
 test('an unverified person is led to the verification with the e-mail filled in', async ({

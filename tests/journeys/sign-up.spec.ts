@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { auth } from '#contract/messages/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { codeFor } from '#tests/support/accounts.ts'
 import { pressBlocked } from '#tests/support/desk.ts'
 import { alarm, button, errorOf, field, fillIn, toast } from '#tests/support/screen.ts'
@@ -25,14 +25,14 @@ test('a visitor registers, verifies the e-mail and can log in', async ({ page, s
   const sent = page.waitForRequest('**/api/auth/register')
   await button(page, auth.register.submit).click()
   expect((await sent).postDataJSON()).toMatchObject({ email, timeZone: 'Europe/Berlin', clock: '12' })
-  await expect(toast(page, successes.register)).toBeVisible()
+  await expect(toast(page, entrySuccesses.register)).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email/)
   await expect(field(page, auth.email)).toHaveValue(email)
 
   await expect(field(page, auth.verify.code)).toBeFocused()
   await page.keyboard.type(await codeFor(server.url, email))
 
-  await expect(toast(page, successes.verifyEmail)).toBeVisible()
+  await expect(toast(page, entrySuccesses.verifyEmail)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(field(page, auth.email)).toHaveValue(email)
   await field(page, auth.password).fill('secret')
@@ -130,7 +130,7 @@ test('a code can be sent again once there is an e-mail to send it to', async ({ 
   await field(page, auth.email).fill('ines@example.com')
   await button(page, auth.resendCode).click()
 
-  await expect(toast(page, successes.resendVerification)).toBeVisible()
+  await expect(toast(page, entrySuccesses.resendVerification)).toBeVisible()
 })
 
 test('a code is not sent again while the server would send nothing, and the page says for how long', async ({
@@ -144,7 +144,7 @@ test('a code is not sent again while the server would send nothing, and the page
   await page.goto('/verify-email?email=ines@example.com')
   const resend = button(page, auth.resendCode)
   await resend.click()
-  await expect(toast(page, successes.resendVerification)).toBeVisible()
+  await expect(toast(page, entrySuccesses.resendVerification)).toBeVisible()
 
   await expect(resend).toBeDisabled()
   await expect(field(page, auth.verify.code)).toBeFocused()

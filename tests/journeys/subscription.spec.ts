@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { billingMail, planWords } from '#contract/messages/plans.ts'
 import { refused } from '#contract/messages/refusals.ts'
-import { failures } from '#contract/messages/toasts.ts'
+import { entryFailures } from '#contract/messages/entry-toasts.ts'
 import { plans } from '#contract/plans.ts'
 import { paypal } from '#standins/messages.ts'
 import { outbox } from '#tests/support/accounts.ts'
@@ -167,7 +167,7 @@ test('whoever has been logged out elsewhere is asked to log in, and PayPal is no
 
   await button(page, planWords.subscribeNow).click()
 
-  await expect(alarm(page, failures.loginToSubscribe)).toBeVisible()
+  await expect(alarm(page, entryFailures.loginToSubscribe)).toBeVisible()
   expect(asked).not.toContain('/api/paypal/create-subscription')
 })
 
@@ -217,7 +217,7 @@ test('a failed start is told, in the words of the server if there are some', asy
   await page.route('**/api/paypal/create-subscription', (route) => route.abort())
 
   await button(page, planWords.subscribeNow).click()
-  await expect(alarm(page, failures.subscribe)).toBeVisible()
+  await expect(alarm(page, entryFailures.subscribe)).toBeVisible()
   await page.unroute('**/api/paypal/create-subscription')
   await page.route('**/api/paypal/create-subscription', (route) =>
     route.fulfill({ status: 502, json: { message: refused.paypalAway } }),
@@ -236,7 +236,7 @@ test('without the payment configuration the page stands, silently', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0)
   await button(page, planWords.subscribeNow).click()
 
-  await expect(alarm(page, failures.subscribe)).toBeVisible()
+  await expect(alarm(page, entryFailures.subscribe)).toBeVisible()
 })
 
 test('plans are chosen with the arrow keys', async ({ page, signIn }) => {

@@ -1,11 +1,5 @@
 // Toasts when a call failed and the server sent no message.
 export const failures = {
-  login: 'Login failed',
-  register: 'Registration failed',
-  requestReset: 'Failed to send reset code',
-  resetPassword: 'Password reset failed',
-  verifyEmail: 'Verification failed',
-  resendVerification: 'Failed to resend verification code',
   removeReminder: 'Failed to delete reminder',
   addReminder: 'Failed to add reminder',
   changeReminder: 'Failed to update reminder',
@@ -16,24 +10,13 @@ export const failures = {
   readNotification: 'Failed to mark notification as read',
   readAllNotifications: 'Failed to mark all notifications as read',
   removeNotification: 'Failed to delete notification',
-  proceed: 'Failed to proceed',
-  loginToSubscribe: 'Please login to subscribe',
-  subscribe: 'Failed to create subscription',
   enablePush: 'Failed to enable push notifications',
   askPermission: 'Failed to request notification permission',
-  speech: (code: string) => `Speech recognition error: ${code}`,
-  speechMissing: 'Speech recognition not supported in this browser.',
   list: (message: string) => `An error occurred: ${message}`,
   offline: 'You are offline. Please try again when you are back.',
 } as const
 
 export const successes = {
-  login: 'Login successful!',
-  register: 'Registration successful! Please check your email for verification code.',
-  requestReset: 'Password reset code sent to your email',
-  resetPassword: 'Password reset successful! You can now login.',
-  verifyEmail: 'Email verified successfully! You can now login.',
-  resendVerification: 'Verification code resent successfully!',
   removeReminder: 'Reminder deleted!',
   addReminder: 'Reminder added successfully!',
   changeReminder: 'Reminder updated successfully!',
@@ -43,8 +26,5 @@ export const successes = {
   addNote: 'Note created successfully!',
   removeNote: 'Note deleted successfully!',
   changeNote: 'Note updated successfully!',
-  speechStarted: 'Voice recognition started. Speak now.',
-  speechStopped: 'Voice recognition stopped.',
   enablePush: 'Push notifications enabled!',
-  newsletter: 'Please check your email to confirm your subscription.',
 } as const

@@ -1,7 +1,7 @@
 // Registers a person and confirms their e-mail address.
 import type { Registration } from '#contract/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, Refusal } from '#server/refusal.ts'
@@ -18,12 +18,12 @@ export async function register(world: World, wanted: Registration, caller: strin
   for (let isDone = false; !isDone;)
     isDone = await replace(world, wanted, caller, await findPending(world, wanted.email))
   world.signals.wake('deliveries')
-  return { message: successes.register, email: wanted.email }
+  return { message: entrySuccesses.register, email: wanted.email }
 }
 
 export async function resend(world: World, email: string, caller: string) {
   await codes.request(world, 'verify', email, caller)
-  return { message: successes.resendVerification }
+  return { message: entrySuccesses.resendVerification }
 }
 
 export async function verify(world: World, email: string, code: string, caller: string) {
@@ -37,7 +37,7 @@ export async function verify(world: World, email: string, code: string, caller: 
   })
   if (!verified) throw new Refusal(400, refused.verificationCode)
   world.signals.wake('deliveries')
-  return { message: successes.verifyEmail }
+  return { message: entrySuccesses.verifyEmail }
 }
 
 // The hash of a registration that nobody confirmed.

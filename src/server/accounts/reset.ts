@@ -1,6 +1,6 @@
 // Sets a new password for whoever can read the account's mailbox.
 import { refused } from '#contract/messages/refusals.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -17,7 +17,7 @@ type PasswordReset = { email: string; resetCode: string; newPassword: string }
 
 export async function requestReset(world: World, email: string, caller: string) {
   await codes.request(world, 'reset', email, caller)
-  return { message: successes.requestReset }
+  return { message: entrySuccesses.requestReset }
 }
 
 export async function resetPassword(
@@ -41,7 +41,7 @@ export async function resetPassword(
   await wrongPasswords.forget(world, email.toLowerCase(), caller)
   world.signals.tell([id], 'sessions')
   world.signals.wake('deliveries')
-  return { message: successes.resetPassword }
+  return { message: entrySuccesses.resetPassword }
 }
 
 // The code came by mail, so it also confirms the address.

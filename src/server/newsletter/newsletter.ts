@@ -1,5 +1,5 @@
 // The newsletter list. An address counts once its owner has confirmed it.
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { withinLimits } from '#server/accounts/letter-limits.ts'
 import * as throttle from '#server/accounts/throttle.ts'
@@ -22,7 +22,7 @@ export async function join(world: World, email: string, caller: string) {
     )
   })
   world.signals.wake('deliveries')
-  return { message: successes.newsletter }
+  return { message: entrySuccesses.newsletter }
 }
 
 export function find(world: World, id: string) {

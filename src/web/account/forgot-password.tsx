@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailOnly } from '#contract/accounts.ts'
 import { auth } from '#contract/messages/accounts.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { AuthLink } from '#web/account/auth-link.tsx'
 import { isTooSoon, noteAsked } from '#web/account/code-letters.ts'
@@ -37,7 +37,7 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
       toasts.good(words.justSent)
       return onSent(values.email)
     }
-    const says = { done: successes.requestReset, failed: failures.requestReset }
+    const says = { done: entrySuccesses.requestReset, failed: entryFailures.requestReset }
     if (!(await attempt(call('requestReset', values), says))) return
     noteAsked('reset', values.email)
     onSent(values.email)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Credentials } from '#contract/accounts.ts'
 import { auth } from '#contract/messages/accounts.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { AuthLink } from '#web/account/auth-link.tsx'
 import { forgetAsked } from '#web/account/code-letters.ts'
@@ -32,7 +32,7 @@ export function Component() {
       }
       throw error
     })
-    if (!(await attempt(opened, { done: successes.login, failed: failures.login }))) return
+    if (!(await attempt(opened, { done: entrySuccesses.login, failed: entryFailures.login }))) return
     forgetAsked()
     void offerPush()
   })

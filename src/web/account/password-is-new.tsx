@@ -1,5 +1,5 @@
 import { auth } from '#contract/messages/accounts.ts'
-import { successes } from '#contract/messages/toasts.ts'
+import { entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { AuthLayout } from '#web/account/auth-layout.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Link, useAddress } from '#web/ui/router.tsx'
@@ -13,7 +13,7 @@ export function PasswordIsNew() {
     <AuthLayout
       page={words.page}
       title={words.changed}
-      lead={<output id="changed">{successes.resetPassword}</output>}
+      lead={<output id="changed">{entrySuccesses.resetPassword}</output>}
     >
       <Link
         to="/login"

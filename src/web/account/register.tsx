@@ -1,6 +1,6 @@
 import { isTimeZone } from '#contract/time-zones.ts'
 import { auth } from '#contract/messages/accounts.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { RegisterForm } from '#web/account/auth-forms.ts'
 import { AuthLink, linkClass } from '#web/account/auth-link.tsx'
@@ -24,7 +24,7 @@ export function Component() {
     // A few browsers name zones that are none, as CET; the profile asks for a better one.
     const zone = isTimeZone(timeZone) && { timeZone }
     const registered = call('register', { name, email, password, clock: browserClock, ...zone })
-    if (await attempt(registered, { done: successes.register, failed: failures.register })) {
+    if (await attempt(registered, { done: entrySuccesses.register, failed: entryFailures.register })) {
       noteAsked('verify', email)
       navigate(`/verify-email?email=${encodeURIComponent(email)}`, { state })
     }

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { auth } from '#contract/messages/accounts.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { nextLetterAt, noteAsked } from '#web/account/code-letters.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
@@ -18,7 +18,7 @@ export function ResendCode({ email }: { email: string }) {
     if (!email) return void toasts.bad(rules.emailFirst)
     setBusy(true)
     const focused = document.activeElement
-    const says = { done: successes.resendVerification, failed: failures.resendVerification }
+    const says = { done: entrySuccesses.resendVerification, failed: entryFailures.resendVerification }
     if (await attempt(call('resendVerification', { email }), says)) {
       noteAsked('verify', email)
       // The button rests now; what comes next is typing the code, unless something else is being typed already.

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { auth } from '#contract/messages/accounts.ts'
-import { failures } from '#contract/messages/toasts.ts'
+import { entryFailures } from '#contract/messages/entry-toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { ResetCodeForm } from '#web/account/auth-forms.ts'
 import { EmailAddress } from '#web/account/email-address.tsx'
@@ -21,7 +21,7 @@ export function ResetCodeStep({ email, onBack }: { email: string; onBack: () => 
       navigate('/reset-password', { state: { ...(state as object | null), email, resetCode } })
     } catch {
       // Some browsers refuse to navigate after a hundred moves within half a minute.
-      toasts.bad(failures.proceed)
+      toasts.bad(entryFailures.proceed)
     }
   })
   const lead = (

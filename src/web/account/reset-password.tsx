@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { auth } from '#contract/messages/accounts.ts'
-import { failures } from '#contract/messages/toasts.ts'
+import { entryFailures } from '#contract/messages/entry-toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { ResetForm } from '#web/account/auth-forms.ts'
 import { AuthLink } from '#web/account/auth-link.tsx'
@@ -37,7 +37,7 @@ function ResetPassword() {
 
   const change = form.submit(async ({ confirmPassword: _same, ...reset }, retype) => {
     const changed = retypeIfRefused(call('resetPassword', reset), () => retype('resetCode'))
-    if (await attempt(changed, { failed: failures.resetPassword }))
+    if (await attempt(changed, { failed: entryFailures.resetPassword }))
       navigate(pathname, { replace: true, state: { email: reset.email, done: true } })
   })
 

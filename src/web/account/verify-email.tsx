@@ -1,6 +1,6 @@
 import { Verification } from '#contract/accounts.ts'
 import { auth } from '#contract/messages/accounts.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { AuthLink } from '#web/account/auth-link.tsx'
 import { ResendCode } from '#web/account/resend-code.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const form = useForm(Verification, { email: query.get('email') ?? '', verificationCode: '' })
 
   const verify = form.submit(async (values, retype) => {
-    const says = { done: successes.verifyEmail, failed: failures.verifyEmail }
+    const says = { done: entrySuccesses.verifyEmail, failed: entryFailures.verifyEmail }
     const verified = retypeIfRefused(call('verifyEmail', values), () => retype('verificationCode'))
     if (await attempt(verified, says))
       navigate('/login', { state: { ...(state as object | null), email: values.email } })

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { dictation } from '#contract/messages/dictation.ts'
 import * as speech from '#web/browser/speech.ts'
 import { supported } from '#web/browser/speech-support.ts'
 import { toasts } from '#web/ui/toast.tsx'
@@ -27,7 +27,7 @@ export function useDictation(onWords: (words: speech.Final) => void) {
   }
 
   const start = () => {
-    if (!supported()) return void toasts.bad(failures.speechMissing)
+    if (!supported()) return void toasts.bad(dictation.missing)
     take.current?.drop()
     setProblem(undefined)
     live.current = true
@@ -43,7 +43,7 @@ export function useDictation(onWords: (words: speech.Final) => void) {
       error: (code) =>
         settle(() => {
           setProblem(code)
-          toasts.bad(failures.speech(code), oneAtATime)
+          toasts.bad(dictation.failed(code), oneAtATime)
         }),
     })
   }
@@ -76,5 +76,5 @@ export function useDictation(onWords: (words: speech.Final) => void) {
 // One toast about the recording replaces the last.
 const oneAtATime = { id: 'dictation' }
 const withMic = { ...oneAtATime, icon: <Mic className="text-toast-good" /> }
-const sayStarted = () => toasts.good(successes.speechStarted, withMic)
-const sayStopped = () => toasts.good(successes.speechStopped, withMic)
+const sayStarted = () => toasts.good(dictation.started, withMic)
+const sayStopped = () => toasts.good(dictation.stopped, withMic)
