@@ -8,6 +8,7 @@ import { clockWords } from '#rhythm/times-in-words.ts'
 import { atHour, instantOf, wallAt } from '#rhythm/zone.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
+import { setQuietHours } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
 import { card, days, hours, minutes, setReminder } from '#tests/support/reminders.ts'
@@ -38,6 +39,26 @@ function nextChange() {
     ? { at, said: /^Clocks go forward an hour at 2:00 AM/, note: words.notes.skipped('2:30 AM', '3:30 AM') }
     : { at, said: /^Clocks go back an hour at 3:00 AM/, note: words.notes.twice('2:30 AM') }
 }
+
+test('what rings in quiet hours has a filter, and says when the rest of it comes', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn(berlin)
+  await setQuietHours(page, account)
+  const early = nineIn(10) - hours(3)
+  await set(page, account, 'Drops for Nora', early, { type: 'once' })
+  await set(page, account, 'May ring', early, { type: 'once', breaksQuiet: true })
+  await set(page, account, 'Water the tomatoes', nineIn(12), { type: 'once' })
+  await page.goto('/rehearsal')
+
+  await filter(page, `${words.filters.quiet} 1`).click()
+  await expect(dayButton(page, early)).toHaveAccessibleName(/, 2 rings, quiet hours$/)
+  await dayButton(page, early).click()
+  await expect(rows(page).filter({ hasText: 'Drops for Nora' })).toContainText(words.notes.quiet('7:00 AM'))
+  await expect(rows(page).filter({ hasText: 'May ring' })).not.toContainText('Quiet')
+  expect(await axeFindings(page)).toEqual([])
+})
 
 test('the year shows its days, and a day what rings on it', async ({ page, signIn }) => {
   const account = await signIn(berlin)

@@ -16,6 +16,16 @@ export async function callAs(
   return reply
 }
 
+/** From ten in the evening until seven in the morning nothing but the app rings. */
+export async function setQuietHours(page: Page, account: Account) {
+  const { name, preferences } = await (await callAs(page, account, 'GET', '/auth/me')).json()
+  const quietHours = { from: '22:00', to: '07:00' }
+  await callAs(page, account, 'PUT', '/auth/me', {
+    name,
+    preferences: { ...preferences, clock: '12', quietHours },
+  })
+}
+
 /** That many notes, "Note 1" first. */
 export async function writeNotes(page: Page, account: Account, count: number) {
   for (let number = 1; number <= count; number += 1)
