@@ -23,7 +23,8 @@ const manifest = /^package\.json$/
 const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|serve|workers)\.ts$)[^/]+\.ts$/
-export const features = 'account|bell|keyboard|lamps|notes|offline|plans|push|quick-add|reminders|ring|year'
+export const features =
+  'account|bell|channels|contacts|keyboard|lamps|notes|offline|plans|push|quick-add|reminders|ring|year'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//
@@ -39,6 +40,8 @@ const search = /^src\/web\/search\//
 /** The files of a feature that the others may import. */
 const featureFronts = new RegExp(
   `^src/web/(?:${[
+    'channels/channel-list',
+    'contacts/(?:contacts|contact-list)',
     'lamps/(?:lamps|lamp-buttons|lamp-line|lamp-row|push-lamps|unreached)',
     'notes/notes',
     'offline/logout',

@@ -43,8 +43,11 @@ const noRefusals: readonly string[] = [
   proof.noReason,
 ]
 
+// Nobody answered, or with a fault of their own: "Your address answers 500".
+const noAnswer = /did not answer$|answers \d+$/
+
 /** Whether the other side said no, so that somebody can do something about it. */
-export const isRefusal = (why: string) => !why.endsWith('did not answer') && !noRefusals.includes(why)
+export const isRefusal = (why: string) => !noRefusals.includes(why) && !noAnswer.test(why)
 
 /** Ends a sentence with its reason, which may be one of its own or what a server said. */
 export function because(why: string) {

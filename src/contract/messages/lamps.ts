@@ -35,13 +35,6 @@ export const cureWords = {
     gone: 'You no longer have it? Then remove it here.',
     enable: 'Enable on this device',
   },
-  other: {
-    steps: [
-      'Look whether it is still there.',
-      'If it has changed, change it here.',
-      'Send a test. The lamp turns green when it arrives.',
-    ],
-  },
   depends: (count: number, isReached: boolean) => {
     const some = count === 1 ? '1 reminder rings here' : `${count} reminders ring here`
     const [they, reach, carry] = count === 1 ? ['It', 'reaches', 'carries'] : ['They', 'reach', 'carry']

@@ -1,8 +1,12 @@
 import { BellOff } from 'lucide-react'
 import { profileWords } from '#contract/messages/accounts.ts'
+import { ChannelList } from '#web/channels/channel-list.tsx'
+import { ContactList } from '#web/contacts/contact-list.tsx'
+import { useReminders } from '#web/reminders/reminders.ts'
 import { RingSound } from '#web/ring/ring-sound.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Preferences } from './preferences.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { Box, Section } from './section.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -10,14 +14,22 @@ const words = profileWords.allOff
 
 /** On which ways reminders may reach this person, and that at least one does. */
 export function Alerts({ form }: { form: ProfileForm }) {
+  const { reminders } = useReminders()
   return (
     <Section id="alerts" hint={profileWords.preferencesHint}>
       <Box className="overflow-hidden">
         <Preferences form={form} />
       </Box>
       {form.silences && <AllOff form={form} />}
-      <Box className="px-5 py-3">
+      <Box className="overflow-hidden">
+        <ChannelList />
+      </Box>
+      <Box className="divide-y divide-line *:px-5 *:py-3">
+        <QuietHours form={form} />
         <RingSound />
+      </Box>
+      <Box className="overflow-hidden">
+        <ContactList reminders={reminders} />
       </Box>
     </Section>
   )

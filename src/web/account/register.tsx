@@ -4,7 +4,7 @@ import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.t
 import { AuthForm } from '#web/account/auth-form.tsx'
 import { RegisterForm } from '#web/account/auth-forms.ts'
 import { AuthLink, linkClass } from '#web/account/auth-link.tsx'
-import { noteAsked } from '#web/account/code-letters.ts'
+import { noteAsked } from '#web/sync/code-letters.ts'
 import { NewPassword } from '#web/account/new-password.tsx'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'

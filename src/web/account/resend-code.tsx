@@ -1,11 +1,12 @@
 import { RotateCw } from 'lucide-react'
-import { useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { auth } from '#contract/messages/accounts.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
-import { nextLetterAt, noteAsked } from '#web/account/code-letters.ts'
+import { nextLetterAt, noteAsked } from '#web/sync/code-letters.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { call } from '#web/sync/call.ts'
+import { useSecondsUntil } from '#web/time/seconds-until.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toasts } from '#web/ui/toast.tsx'
 
@@ -42,13 +43,4 @@ export function ResendCode({ email }: { email: string }) {
       {seconds > 0 && <p className="mt-1.5 text-meta text-ink-2 tabular-nums">{auth.resendIn(seconds)}</p>}
     </div>
   )
-}
-
-function useSecondsUntil(moment: number) {
-  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)))
-}
-
-function everySecond(look: () => void) {
-  const timer = setInterval(look, 1000)
-  return () => clearInterval(timer)
 }

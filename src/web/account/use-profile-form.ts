@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { ClockStyle, Profile, User } from '#contract/accounts.ts'
+import { type ClockStyle, type Profile, QuietHours, type User } from '#contract/accounts.ts'
+import type * as z from 'zod/mini'
 import { Name } from '#contract/fields.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { useUser } from '#web/sync/session.ts'
@@ -9,7 +10,12 @@ import { saveProfile } from './profile.ts'
 import { keepZone } from './zone-answer.ts'
 
 export type Channel = 'emailNotifications' | 'pushNotifications' | 'inAppNotifications'
-export type ProfileValues = { name: string; timeZone: string; clock: ClockStyle } & Record<Channel, boolean>
+export type ProfileValues = {
+  name: string
+  timeZone: string
+  clock: ClockStyle
+  quietHours: z.infer<typeof QuietHours> | null
+} & Record<Channel, boolean>
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
 const names: Record<keyof ProfileValues, string> = {
@@ -19,6 +25,7 @@ const names: Record<keyof ProfileValues, string> = {
   emailNotifications: profileWords.emailNotifications,
   pushNotifications: profileWords.pushNotifications,
   inAppNotifications: profileWords.inAppNotifications,
+  quietHours: profileWords.quietHours.label,
 }
 
 const firstProblem = '[aria-invalid], [data-problem]'
@@ -32,7 +39,7 @@ export function useProfileForm() {
   const stored = valuesOf(user)
   const values = { ...stored, ...edits }
   const changed = (Object.keys(names) as (keyof ProfileValues)[]).filter(
-    (field) => values[field] !== stored[field],
+    (field) => !isSame(values[field], stored[field]),
   )
 
   const set = (edit: Partial<ProfileValues>) => setEdits((now) => ({ ...now, ...edit }))
@@ -49,13 +56,15 @@ export function useProfileForm() {
   }
 
   const nameError = Name.safeParse(values.name).error?.issues[0]?.message
+  const quietError = values.quietHours && QuietHours.safeParse(values.quietHours).error?.issues[0]?.message
   /** Saved like this, nothing would reach the person any more: that takes one more press. */
   const silences = isSilent(values) && !isSilent(stored)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     flushSync(() => setTried(true))
-    if (nameError || silences) event.currentTarget.querySelector<HTMLElement>(firstProblem)?.focus()
+    if (nameError || quietError || silences)
+      event.currentTarget.querySelector<HTMLElement>(firstProblem)?.focus()
     else void save()
   }
 
@@ -64,6 +73,8 @@ export function useProfileForm() {
     /** The fields that differ from what is stored, as a person calls them. */
     changed: changed.map((field) => names[field]),
     nameError: tried ? nameError : undefined,
+    /** Said at once: both times stand there. */
+    quietError: quietError ?? undefined,
     silences,
     busy,
     set,
@@ -74,9 +85,11 @@ export function useProfileForm() {
 }
 
 function valuesOf(user: User): ProfileValues {
-  const { clock: _, ...channels } = user.preferences
-  return { name: user.name, timeZone: user.timeZone, clock: clockStyle(user), ...channels }
+  const { clock: _, quietHours = null, ...channels } = user.preferences
+  return { name: user.name, timeZone: user.timeZone, clock: clockStyle(user), quietHours, ...channels }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The clock that was seen is saved, chosen or not: letters go by it too. */
 function profileOf({ name, timeZone, ...preferences }: ProfileValues): Profile {

@@ -5,15 +5,15 @@ import type { Lamp } from '#contract/lamps.ts'
 import { useUser } from '#web/sync/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CureActions } from './cure-actions.tsx'
-import { useCure } from './cures.ts'
+import { type Remedy, useCure } from './cures.ts'
 import { Dot, LampLine, useSaid } from './lamp-line.tsx'
 import { sayFailing } from './lamp-words.ts'
 import { reaches, useLamps } from './lamps.ts'
 
-type CureProps = { lamp: Lamp; onRemove?: () => void }
+type CureProps = { lamp: Lamp; onRemove?: () => void; cure?: Remedy }
 
 /** What the other side said, what to do about it, and what depends on it. The lamp is live: it shows when it works again. */
-export function Cure({ lamp: opened, onRemove }: CureProps) {
+export function Cure({ lamp: opened, onRemove, cure }: CureProps) {
   const { lamps } = useLamps()
   // Removed, it stays as it was while the dialog leaves.
   const lamp = lamps.find(({ _id }) => _id === opened._id) ?? opened
@@ -22,19 +22,19 @@ export function Cure({ lamp: opened, onRemove }: CureProps) {
     <Dialog title={lamp.name} closeLabel={chrome.close} className="w-140">
       {({ close }) => (
         <>
-          <CureBody lamp={lamp} />
+          <CureBody lamp={lamp} cure={cure} />
           {usage.reminders > 0 && (
             <p className="mt-5 text-meta text-ink-2">{words.depends(usage.reminders, lamps.some(reaches))}</p>
           )}
-          <CureActions lamp={lamp} close={close} onRemove={onRemove} />
+          <CureActions lamp={lamp} close={close} onRemove={onRemove} cure={cure} />
         </>
       )}
     </Dialog>
   )
 }
 
-function CureBody({ lamp }: { lamp: Lamp }) {
-  const { about, steps } = useCure(lamp)
+function CureBody({ lamp, cure }: { lamp: Lamp; cure: Remedy | undefined }) {
+  const { about, steps } = useCure(lamp, cure)
   return (
     <>
       <p className="-mt-5 mb-5 text-meta text-ink-2 wrap-anywhere">{about}</p>

@@ -6,20 +6,27 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { openDialog } from '#web/ui/opened-dialogs.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Cure } from './cure.tsx'
+import type { Remedy } from './cures.ts'
 import { sendTest } from './lamp-actions.ts'
 
 /** What can be done with a lamp beside a test, by its kind. */
-export type LampChoices = { more?: readonly MenuItem[]; onRemove?: () => void }
+export type LampChoices = {
+  more?: readonly MenuItem[]
+  onRemove?: () => void
+  /** Comes before a test makes sense, and stands in its place. */
+  first?: { label: string; onPress: () => void }
+  cure?: Remedy
+}
 
 type LampButtonsProps = LampChoices & { lamp: Lamp; nameId: string }
 
 /** A test, or the cure of what fails. Phones have the test in the menu. */
-export function LampButtons({ lamp, nameId, more = [], onRemove }: LampButtonsProps) {
+export function LampButtons({ lamp, nameId, more = [], onRemove, first, cure }: LampButtonsProps) {
   const isNarrow = useMedia('(width < 40rem)')
   const test = () => void sendTest(lamp)
-  const fix = () => openDialog(<Cure lamp={lamp} {...(onRemove && { onRemove })} />)
+  const fix = () => openDialog(<Cure lamp={lamp} {...(onRemove && { onRemove })} {...(cure && { cure })} />)
   const items: MenuItem[] = [
-    ...(isNarrow && lamp.state !== 'off'
+    ...(isNarrow && lamp.state !== 'off' && !first
       ? [{ label: words.test, icon: <Send aria-hidden />, onChoose: test }]
       : []),
     ...more,
@@ -31,6 +38,10 @@ export function LampButtons({ lamp, nameId, more = [], onRemove }: LampButtonsPr
       {lamp.state === 'failing' ? (
         <Button {...says} onClick={fix}>
           {words.fix}
+        </Button>
+      ) : first ? (
+        <Button {...says} look="secondary" onClick={first.onPress}>
+          {first.label}
         </Button>
       ) : lamp.state === 'off' || isNarrow ? null : (
         <Button {...says} look="secondary" onClick={test}>

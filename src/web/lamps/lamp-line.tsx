@@ -4,14 +4,14 @@ import { useNow } from '#web/time/now.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import { sayLamp } from './lamp-words.ts'
 
-/** A lamp and what it says. */
-export function LampLine({ lamp }: { lamp: Lamp }) {
+/** A lamp and what it says, or what else is to be said of it. */
+export function LampLine({ lamp, says }: { lamp: Lamp; says?: string | undefined }) {
   const said = useSaid()
   const tone = lamp.state === 'failing' ? 'font-medium text-red' : 'text-ink-2'
   return (
     <span className={`flex items-start gap-2 text-meta wrap-anywhere ${tone}`}>
       <Dot state={lamp.state} />
-      {sayLamp(lamp, said)}
+      {says ?? sayLamp(lamp, said)}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function cacheLists(userId: string) {
   }
 }
 
-const lists = ['reminders', 'notifications', 'notes', 'lamps', 'contacts']
+const lists = ['reminders', 'notifications', 'notes', 'lamps', 'channels', 'contacts']
 
 /** Whole lists only; a search can be done in them. */
 function isWholeList([list, view]: ListKey) {

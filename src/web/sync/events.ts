@@ -15,7 +15,7 @@ const refetches: Record<EventName, () => void> = {
   notes: () => refetch('notes'),
   user: () => {
     void resume()
-    refetch('lamps')
+    refetch('lamps', 'channels', 'contacts')
   },
 }
 const onEvent = new Map(Object.entries(refetches))

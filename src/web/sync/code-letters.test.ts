@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAsked, nextLetterAt, noteAsked } from '#web/account/code-letters.ts'
+import { forgetAsked, nextLetterAt, noteAsked } from '#web/sync/code-letters.ts'
 
 const minute = 60_000
 const noon = Date.parse('2026-05-14T12:00:00Z')

@@ -1,0 +1,51 @@
+import { Ellipsis, Mail, Trash2, UserRound } from 'lucide-react'
+import { useId } from 'react'
+import type { Contact } from '#contract/contacts.ts'
+import { contactWords as words } from '#contract/messages/contact-form.ts'
+import { sayDay } from '#web/time/days.ts'
+import { useNow } from '#web/time/now.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { askThem, remove } from './contact-actions.ts'
+import { mayAskAgain, sayContact } from './contact-state.ts'
+
+type ContactRowProps = { contact: Contact; reminders: number; onRemoving: () => void }
+
+export function ContactRow({ contact, reminders, onRemoving }: ContactRowProps) {
+  const nameId = useId()
+  const now = useNow()
+  const items: MenuItem[] = [
+    ...(mayAskAgain(contact, now)
+      ? [{ label: words.askAgain, icon: <Mail aria-hidden />, onChoose: () => void askThem(contact) }]
+      : []),
+    {
+      label: words.remove,
+      icon: <Trash2 aria-hidden />,
+      onChoose: () => {
+        onRemoving()
+        void remove(contact)
+      },
+    },
+  ]
+  return (
+    <li data-contact={contact._id} className="flex min-h-14 items-center gap-3 px-5 py-2.5">
+      <UserRound aria-hidden className="size-5 shrink-0 stroke-[1.9] text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p id={nameId} className="wrap-anywhere">
+          <span dir="auto">{contact.name}</span>
+          <span className="text-ink-2"> · {contact.email}</span>
+        </p>
+        <p className="text-meta text-ink-2">{sayContact(contact, reminders, { sayDay, now })}</p>
+      </div>
+      <Menu
+        label={words.more}
+        items={items}
+        renderTrigger={(props) => (
+          <IconButton label={words.more} aria-describedby={nameId} className="-mr-2" {...props}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        )}
+      />
+    </li>
+  )
+}
