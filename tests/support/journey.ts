@@ -6,7 +6,8 @@ import { startServer, type Server } from '#tests/support/server.ts'
 export { expect } from '@playwright/test'
 
 type Wishes = Parameters<typeof newAccount>[1]
-type WorkerFixtures = { home: { server: Server; prepared: Prepared }; server: Server }
+type Home = { server: Pick<Server, 'url'>; prepared: Prepared }
+type WorkerFixtures = { home: Home; server: Home['server'] }
 type TestFixtures = {
   /** Makes a verified account on this worker's server. */
   register: (wishes?: Wishes) => Promise<Account>

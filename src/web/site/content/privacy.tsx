@@ -12,8 +12,9 @@ export const privacySections = [
     body: (
       <ul>
         <li>
-          <strong>Your account:</strong> name, e-mail address, time zone, notification preferences, the day
-          you joined, and your password as an Argon2id hash. Nobody can read the password, not even we.
+          <strong>Your account:</strong> name, e-mail address, time zone, notification preferences with your
+          quiet hours, the day you joined, and your password as an Argon2id hash. Nobody can read the
+          password, not even we.
         </li>
         <li>
           <strong>What you write:</strong> notes and reminders, exactly as you typed or dictated them. That
@@ -31,6 +32,11 @@ export const privacySections = [
         </li>
         <li>
           <strong>Your devices:</strong> the push address of each browser in which you switched push on.
+        </li>
+        <li>
+          <strong>Your channels:</strong> name and kind of each, where it leads and what opens it, encrypted;
+          whether you confirmed it, whether it is on, and how the last message went. Tokens and webhook
+          addresses are never shown again, not even to you.
         </li>
         <li>
           <strong>Your calendar feed:</strong> if you made an address, when that was and when it was last
@@ -87,6 +93,10 @@ export const privacySections = [
             <td>90 days</td>
           </tr>
           <tr>
+            <td>Channels</td>
+            <td>until you remove them</td>
+          </tr>
+          <tr>
             <td>Contacts</td>
             <td>until you remove them</td>
           </tr>
@@ -139,6 +149,11 @@ export const privacySections = [
           not want that.
         </li>
         <li>
+          <strong>The services of your channels</strong>, if you add any: ntfy, Telegram, Discord, Slack, or
+          whoever runs the server that you name. A message holds the title and the description of the
+          reminder, and passes through that service under its terms.
+        </li>
+        <li>
           <strong>The speech recognition of your browser</strong>, if you dictate. Some browsers send the
           sound to their maker to be understood. Jotbell itself only gets the words, never the sound.
         </li>
@@ -160,7 +175,8 @@ export const privacySections = [
     body: (
       <p>
         On your profile page you can download everything at any time, as one readable JSON file: account,
-        notes, reminders with their history, and notifications. It needs no request and no waiting.
+        notes, reminders with their history, notifications, channels (without what opens them) and contacts.
+        It needs no request and no waiting.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { limits } from '#contract/plans.ts'
 import type { Chapter } from './chapter.ts'
 
 export const alerts: Chapter = {
@@ -30,15 +31,71 @@ export const alerts: Chapter = {
       ),
     },
     {
+      id: 'more-channels',
+      title: 'Ring elsewhere too',
+      body: (
+        <>
+          <p>
+            In your profile, under Alerts, <strong>Add a channel</strong> lets your reminders ring on a topic
+            of ntfy, in a chat with your own Telegram bot, in a Discord or Slack channel, or in a program of
+            your own by a signed webhook. You can have {limits.channels}. Each has a name, a lamp and a switch
+            of its own.
+          </p>
+          <p>
+            We send one message with a code there. Type it in, or press the link in it; before that nothing
+            else goes there. A code works for 10 minutes, and a new one can be sent once a minute. If you
+            change where a channel leads, or reset your password, it has to be confirmed again.
+          </p>
+          <p>
+            ntfy offers Done and Snooze on the message, and a webhook gets links for them. Tokens and
+            addresses are kept encrypted and never shown again: leave such a field empty to keep what is
+            stored. The secret of a webhook is shown once, when you add it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'quiet-hours',
+      title: 'Quiet hours',
+      body: (
+        <p>
+          Between two times of day that you choose under Alerts, in the time zone of your profile, e-mail,
+          push and other channels wait. When the quiet hours end, each reminder that rang sends one message,
+          however often it rang; what you have answered in the meantime sends none. The app itself shows every
+          ring at once. Letters about your account do not wait.
+        </p>
+      ),
+    },
+    {
+      id: 'contacts',
+      title: 'Tell somebody else',
+      body: (
+        <>
+          <p>
+            A contact is somebody who gets one letter when a reminder that keeps ringing stays unanswered. Add
+            up to {limits.contacts} in your profile, under Alerts. We ask each of them by a letter; they need
+            no account, and without a yes they get nothing else. Your profile says who agreed, who has not
+            answered yet and from when on you can ask again, and who said no. A no holds for good.
+          </p>
+          <p>
+            The letter has the title of the reminder and the times it rang, and the description only if you
+            allow it. They learn your name and e-mail address. Nobody gets more than {limits.contactLetters}{' '}
+            such letters a day, and a link in each of them ends it for good.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'lamps',
       title: 'Whether an alert really arrives',
       body: (
         <>
           <p>
-            In your profile, under Alerts, the app, e-mail and each device have a lamp. A full one means that
-            we heard back: a message was shown, pressed or answered within the last 30 days. A ring means that
-            it was accepted, and nothing more is known. Red means that the last one was refused; its{' '}
-            <strong>Fix it</strong> says what to do. <strong>Send a test</strong> shows at once how it is.
+            In your profile, under Alerts, the app, e-mail, each device and each channel have a lamp. A full
+            one means that we heard back: a message was shown, pressed or answered within the last 30 days. A
+            ring means that it was accepted, and nothing more is known. Red means that the last one was
+            refused; its <strong>Fix it</strong> says what to do. <strong>Send a test</strong> shows at once
+            how it is.
           </p>
           <p>
             What we hear comes from you: this app on your device tells us that a push message was shown and
