@@ -1,5 +1,5 @@
 // Channels that people add: where else their reminders ring. A new kind has a name in channel-kinds.ts, its fields here, a
-// folder in src/server/channels/kinds and its place in two checks of the database.
+// folder in src/server/channels/kinds, a file in src/web/channels/kinds and its place in two checks of the database.
 import * as z from 'zod/mini'
 import { type ChannelKind, channelKinds } from './channel-kinds.ts'
 import { atMost, code, Id, Moment, Name } from './fields.ts'

@@ -1,10 +1,10 @@
 import type { Contact, NewContact } from '#contract/contacts.ts'
 import { contactWords as words } from '#contract/messages/contact-form.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { sayDay } from '#web/time/days.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { askContact, removeContact } from './contacts.ts'
 import { sayAsked } from './contact-state.ts'
+import { sayDay } from './say-day.ts'
 
 export function askThem({ name, email }: NewContact) {
   return attempt(askContact({ name, email }), {

@@ -2,12 +2,12 @@ import { Ellipsis, Mail, Trash2, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { contactWords as words } from '#contract/messages/contact-form.ts'
-import { sayDay } from '#web/time/days.ts'
 import { useNow } from '#web/time/now.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { askThem, remove } from './contact-actions.ts'
 import { mayAskAgain, sayContact } from './contact-state.ts'
+import { sayDay } from './say-day.ts'
 
 type ContactRowProps = { contact: Contact; reminders: number; onRemoving: () => void }
 
@@ -33,7 +33,7 @@ export function ContactRow({ contact, reminders, onRemoving }: ContactRowProps) 
       <div className="min-w-0 flex-1">
         <p id={nameId} className="wrap-anywhere">
           <span dir="auto">{contact.name}</span>
-          <span className="text-ink-2"> · {contact.email}</span>
+          <span className="text-ink-2 max-sm:sr-only"> · {contact.email}</span>
         </p>
         <p className="text-meta text-ink-2">{sayContact(contact, reminders, { sayDay, now })}</p>
       </div>
