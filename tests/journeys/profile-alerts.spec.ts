@@ -5,6 +5,7 @@ import { auth, profileWords } from '#contract/messages/accounts.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { contactWords as contacts } from '#contract/messages/contact-form.ts'
 import { contactRefusals } from '#contract/messages/contacts.ts'
+import { quietHoursWords as words } from '#contract/messages/quiet-hours.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { limits } from '#contract/plans.ts'
 import { type Account, outbox } from '#tests/support/accounts.ts'
@@ -15,7 +16,6 @@ import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
 import { alarm, button, errorOf, field, toast } from '#tests/support/screen.ts'
 
-const words = profileWords.quietHours
 const quiet = (page: Page) => page.getByRole('checkbox', { name: words.label })
 const from = (page: Page) => page.getByRole('combobox', { name: `${words.label}, from` })
 const to = (page: Page) => page.getByRole('combobox', { name: `${words.label}, to` })

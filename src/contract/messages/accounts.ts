@@ -97,12 +97,6 @@ export const profileWords = {
     keep: 'Keep in-app on',
     confirm: 'Turn all off',
   },
-  quietHours: {
-    label: 'Quiet hours',
-    hint: 'Alerts wait until they end. The app itself shows them at once.',
-    from: 'From',
-    to: 'to',
-  },
   clock: 'Clock',
   timeZone: 'Time zone',
   timeZoneHint: 'For new reminders. Existing ones keep their own.',

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react'
-import { profileWords } from '#contract/messages/accounts.ts'
+import { quietHoursWords as words } from '#contract/messages/quiet-hours.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
 import { minute } from '#rhythm/zone.ts'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
@@ -7,7 +7,6 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-const words = profileWords.quietHours
 const usual = { from: '22:00', to: '07:00' }
 
 /** From when to when everything but the app waits, said by the clock that the form has at this moment. */

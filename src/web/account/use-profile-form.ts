@@ -4,6 +4,7 @@ import { type ClockStyle, type Profile, QuietHours, type User } from '#contract/
 import type * as z from 'zod/mini'
 import { Name } from '#contract/fields.ts'
 import { auth, profileWords } from '#contract/messages/accounts.ts'
+import { quietHoursWords } from '#contract/messages/quiet-hours.ts'
 import { useUser } from '#web/sync/session.ts'
 import { clockStyle } from '#web/time/words.ts'
 import { saveProfile } from './profile.ts'
@@ -25,7 +26,7 @@ const names: Record<keyof ProfileValues, string> = {
   emailNotifications: profileWords.emailNotifications,
   pushNotifications: profileWords.pushNotifications,
   inAppNotifications: profileWords.inAppNotifications,
-  quietHours: profileWords.quietHours.label,
+  quietHours: quietHoursWords.label,
 }
 
 const firstProblem = '[aria-invalid], [data-problem]'
