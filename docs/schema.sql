@@ -69,45 +69,6 @@ begin
   return next_at;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.next_occurrence(type text, first_at timestamp with time zone, anchor timestamp without time zone, tz text, later_than timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-declare
-  wall timestamp;
-  step interval;
-  k integer;
-  candidate timestamptz;
-begin
-  if first_at > later_than then return first_at; end if;
-  if type = 'hourly' then
-    return first_at + make_interval(hours => floor(extract(epoch from later_than - first_at) / 3600)::integer + 1);
-  end if;
-  wall := later_than at time zone tz;
-  if type = 'daily' then
-    step := interval '1 day';
-    k := floor(extract(epoch from wall - anchor) / 86400);
-  elsif type = 'weekly' then
-    step := interval '7 days';
-    k := floor(extract(epoch from wall - anchor) / 604800);
-  elsif type = 'monthly' then
-    step := interval '1 month';
-    k := (extract(year from wall) - extract(year from anchor)) * 12 + extract(month from wall) - extract(month from anchor) - 1;
-  else
-    step := interval '1 year';
-    k := extract(year from wall) - extract(year from anchor) - 1;
-  end if;
-  -- Asked at the very moment that one rings, the next one is wanted.
-  if anchor + k * step = wall then k := k + 1; end if;
-  k := greatest(k, 1);
-  loop
-    candidate := wall_to_instant(anchor + k * step, tz);
-    if candidate > later_than then return candidate; end if;
-    k := k + 1;
-  end loop;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.next_occurrence(type text, repeat jsonb, first_at timestamp with time zone, anchor timestamp without time zone, tz text, last_wall timestamp without time zone, later_than timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -226,6 +187,45 @@ begin
   end loop;
   if soonest >= '10000-01-01Z' or (soonest at time zone tz) > last_wall then return null; end if;
   return soonest;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_occurrence(type text, first_at timestamp with time zone, anchor timestamp without time zone, tz text, later_than timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  wall timestamp;
+  step interval;
+  k integer;
+  candidate timestamptz;
+begin
+  if first_at > later_than then return first_at; end if;
+  if type = 'hourly' then
+    return first_at + make_interval(hours => floor(extract(epoch from later_than - first_at) / 3600)::integer + 1);
+  end if;
+  wall := later_than at time zone tz;
+  if type = 'daily' then
+    step := interval '1 day';
+    k := floor(extract(epoch from wall - anchor) / 86400);
+  elsif type = 'weekly' then
+    step := interval '7 days';
+    k := floor(extract(epoch from wall - anchor) / 604800);
+  elsif type = 'monthly' then
+    step := interval '1 month';
+    k := (extract(year from wall) - extract(year from anchor)) * 12 + extract(month from wall) - extract(month from anchor) - 1;
+  else
+    step := interval '1 year';
+    k := extract(year from wall) - extract(year from anchor) - 1;
+  end if;
+  -- Asked at the very moment that one rings, the next one is wanted.
+  if anchor + k * step = wall then k := k + 1; end if;
+  k := greatest(k, 1);
+  loop
+    candidate := wall_to_instant(anchor + k * step, tz);
+    if candidate > later_than then return candidate; end if;
+    k := k + 1;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.occurrence_id(reminder_id uuid, occurrence_at timestamp with time zone)

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { optionWords as words } from '#contract/messages/reminder-options.ts'
+import { useContacts } from '#web/contacts/contacts.ts'
 import { CheckboxRow } from '#web/ui/checkbox-row.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Row } from '../rule/row.tsx'
 import { SmallSelect } from '../rule/small-select.tsx'
-import { useAgreedContacts } from './agreed-contacts.ts'
 import type { EditedInsist } from './edited-insist.ts'
 
 type InsistFieldsProps = {
@@ -88,7 +88,7 @@ function Interval({ every, errorId, onEvery }: IntervalProps) {
 
 /** Whoever was chosen stays shown, also where that is not known right now or no longer so. */
 function Contact({ insist: { contact, shareText = false }, onEdit }: Omit<InsistFieldsProps, 'error'>) {
-  const agreed = useAgreedContacts()
+  const agreed = useContacts().data?.filter(({ state }) => state === 'agreed')
   const known = (agreed ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   const isMissing = contact !== undefined && !known.some(({ value }) => value === contact)
   const missing = { value: contact ?? '', label: agreed ? words.formerContact : words.unknownContact }
