@@ -58,8 +58,9 @@ type Series = Pick<ReminderEntry, 'type' | 'repeat' | 'first'>
 
 /** Whether a series may go on at `at` after a moment. Only hourly ones come round within a run. */
 export function goesOnAt(series: Series, later: number, at: number) {
-  const { type, first } = series
-  if (first > later) return at === first
+  const { type, first, repeat } = series
+  // What is counted from Done is counted so, too, where it was snoozed and done before it ever rang.
+  if (first > later && repeat?.from !== 'done') return at === first
   const pause = pauseOf(series)
   if (type === 'hourly') return at === first + (Math.floor((later - first) / pause) + 1) * pause
   return at > later && at - first > nearlyADay
