@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { useBarHeight } from '#web/ui/use-bar-height.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** Always in sight: whether everything is saved, and the way to save it. */
+/** Always in sight where there is room: whether everything is saved, and the way to save it. */
 export function SaveBar({ form, formId }: { form: ProfileForm; formId: string }) {
   const { changed, busy, discard } = form
   const isChanged = changed.length > 0
   return (
     <div
-      ref={useBarHeight('--save-bar')}
-      className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t border-line bg-bg"
+      ref={useBarHeight('--save-bar', 0.25)}
+      className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t data-too-high:static border-line bg-bg"
     >
       <div className="page">
         <div className="flex min-h-17 max-w-180 flex-wrap items-center justify-end gap-3 max-[359px]:gap-1 py-2.5 lg:ml-78">
