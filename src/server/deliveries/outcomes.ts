@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timer
 import { after, type Clock, days, type Duration, hours, seconds } from '#server/clock.ts'
 import { isTransient } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
-import type { Outcome, QueuedDelivery } from './delivery.ts'
+import type { LetterName, Outcome, QueuedDelivery } from './delivery.ts'
 import * as store from './store.ts'
 
 type Recordable = Exclude<Outcome, { kind: 'lost' }>
@@ -18,6 +18,9 @@ type Unrecorded = {
 // `late`: another worker has taken over, or the delivery is gone. `ended`: nobody has, and still it was not found by its
 // key, so it was ended lest it is sent with every lease.
 type Fate = 'recorded' | 'late' | 'ended'
+
+// Somebody waits for what becomes of these.
+const tests = new Set<LetterName>(['test', 'channel-code', 'channel-test'])
 
 export type Recorder = ReturnType<typeof openRecorder>
 
@@ -46,10 +49,10 @@ export function openRecorder(world: World) {
     }
   }
 
-  // A refusal turns a lamp, and somebody waits for what becomes of a test. The rest is no news to an open page.
+  // A refusal turns a lamp. What else was sent is no news to an open page.
   function tellWatchers(recorded: Unrecorded[]) {
     const watched = recorded.filter(
-      ({ delivery, result }) => result.status === 'failed' || delivery.letter === 'test',
+      ({ delivery, result }) => result.status === 'failed' || tests.has(delivery.letter),
     )
     const userIds = new Set(watched.map(({ delivery }) => delivery.user_id))
     if (userIds.size > 0) world.signals.tell([...userIds], 'notification')
