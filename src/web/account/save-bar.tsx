@@ -11,7 +11,7 @@ export function SaveBar({ form, formId }: { form: ProfileForm; formId: string })
   const isChanged = changed.length > 0
   return (
     <div
-      ref={useBarHeight('--save-bar', 0.25)}
+      ref={useBarHeight('--save-bar', takenBy)}
       className="save-bar fixed inset-x-0 bottom-(--bottom-bar) z-10 border-t data-too-high:static border-line bg-bg"
     >
       <div className="page">
@@ -46,4 +46,11 @@ export function SaveBar({ form, formId }: { form: ProfileForm; formId: string })
       </div>
     </div>
   )
+}
+
+/** In large letters it would hide most of a small window: there it stands at the end of the page. */
+function takenBy(bar: HTMLElement) {
+  const isTooHigh = bar.offsetHeight > innerHeight * 0.4
+  bar.toggleAttribute('data-too-high', isTooHigh)
+  return isTooHigh ? 0 : bar.offsetHeight
 }
