@@ -40,7 +40,7 @@ export async function callAs<Name extends CallName>(
   const { line, body } = requestOf(name, input)
   const { response, reply } = await send(line, { token, ...body, ...(signal && { signal }) })
   if (response.ok) return reply
-  if (response.status === 401 && api[name].caller === 'account' && token) refused(token)
+  if (response.status === 401 && api[name].caller !== 'anyone' && token) refused(token)
   throw new CallFailed(response.status, reply)
 }
 
