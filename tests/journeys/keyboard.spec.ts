@@ -6,6 +6,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { quickAdd } from '#contract/messages/quick-add.ts'
 import { reading } from '#contract/messages/reading.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
+import { optionWords } from '#contract/messages/reminder-options.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords } from '#contract/messages/ring.ts'
 import { successes } from '#contract/messages/toasts.ts'
@@ -340,6 +341,7 @@ test(
       'date',
       'type',
       reminderForm.more,
+      optionWords.insist,
       chrome.cancel,
       reminderWords.add,
     ])

@@ -106,8 +106,11 @@ export async function walk(page: Page, most = 80): Promise<Stop[]> {
 function focused(): Stop | undefined {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
+  const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent
   const name =
-    element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name') || '?')
+    element.getAttribute('aria-label') ??
+    label ??
+    (element.textContent.trim() || element.getAttribute('name') || '?')
   const hasRing = (each: Element | null, part?: string) => {
     if (!each) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(each, part)
