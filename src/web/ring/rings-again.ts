@@ -4,7 +4,7 @@ import { minute } from '#rhythm/zone.ts'
 
 /** "in 5 min" while it insists; nothing once it has rung for the last time. */
 export function ringsAgainIn({ ringsAgainAt }: Pick<Reminder, 'ringsAgainAt'>, now: number) {
-  const at = ringsAgainAt ? Date.parse(ringsAgainAt) : 0
-  // `now` moves once a minute, so what is near is said to be a minute away.
-  return at > now ? distance(Math.max(at, now + minute), now) : undefined
+  const left = ringsAgainAt ? Date.parse(ringsAgainAt) - now : 0
+  // `now` moves once a minute: whole minutes are left, and what is near is said to be one away.
+  return left > 0 ? distance(now + Math.max(Math.floor(left / minute), 1) * minute, now) : undefined
 }
