@@ -30,8 +30,8 @@ export async function lookInto(databaseUrl: string) {
       ),
       repeats: await db.patient.rows<Repeat>(
         'all-repeats',
-        `select subject_id, occurrence_at, repeat, repeat_of from deliveries where repeat is not null and status = 'sent'
-         order by subject_id, occurrence_at`,
+        `select subject_id, occurrence_at, repeat, repeat_of from deliveries
+         where repeat is not null and status = 'sent' and channel = 'email' order by subject_id, occurrence_at`,
       ),
       hooked: await db.patient.rows<{ subject_id: string; occurrence_at: Date }>(
         'all-hooked',
