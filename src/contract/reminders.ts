@@ -24,6 +24,8 @@ const draft = {
   // Left out, both stay as they are; null ends insisting.
   insist: z.nullish(InsistDraft),
   breaksQuiet: z.optional(z.boolean(insistRules.breaksQuiet)),
+  // Left out it stays as it is; null leads to no note.
+  noteId: z.nullish(Id),
 }
 
 export const ReminderDraft = z.object(draft, rules.body)
@@ -77,6 +79,8 @@ export const Reminder = z.object({
   ringsAgainAt: z.optional(Moment),
   // Rings in quiet hours too.
   breaksQuiet: z.optional(z.boolean()),
+  // The note that it rings for, for as long as there is one.
+  noteId: z.optional(Id),
 })
 export type Reminder = z.infer<typeof Reminder>
 

@@ -42,6 +42,9 @@ describe.each(engines)('notes on %s', (engine) => {
       title: 'Plants',
       content: ' two\r\n ',
       color: '#ffffff',
+      pinned: false,
+      archived: false,
+      labels: [],
       createdAt: '2026-05-14T12:00:00.000Z',
       updatedAt: '2026-05-14T12:00:00.000Z',
     })

@@ -571,7 +571,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect([empty, list, await axeFindings(page)].flat()).toEqual([])
   })
 
-test('the first visit of the dashboard ships at most 118 kB of script', async ({ page, signIn }) => {
+test('the first visit of the dashboard ships at most 121 kB of script', async ({ page, signIn }) => {
   const account = await signIn(berlin)
   await setReminder(page, account, 'Seen at once', days(1))
   await page.goto('/dashboard')
@@ -581,7 +581,8 @@ test('the first visit of the dashboard ships at most 118 kB of script', async ({
     await expect.poll(() => fetchedScripts(page)).toContainEqual(expect.stringMatching(`/assets/${part}-`))
   const { count, bytes } = await scriptWeight(page)
   expect(count).toBeGreaterThan(4)
-  expect(bytes).toBeLessThanOrEqual(118_000)
+  // 118 kB before notes had shelves and programs had tokens.
+  expect(bytes).toBeLessThanOrEqual(121_000)
 })
 
 test('a reminder that was deleted elsewhere is said to be gone', async ({ page, signIn }) => {

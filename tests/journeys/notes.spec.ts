@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import { chrome, dialogs } from '#contract/messages/app.ts'
+import { shelfWords } from '#contract/messages/note-shelves.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
@@ -7,6 +8,7 @@ import { failures, successes } from '#contract/messages/toasts.ts'
 import { noteColors } from '#contract/notes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
+import { scriptWeight } from '#tests/support/script-weight.ts'
 import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
@@ -365,7 +367,7 @@ test('the keyboard is enough: N, colours, saving, and the cards in reading order
   await expect(titles(page)).toHaveText(['nine', 'Note 2', 'Note 1'])
   await expect(editor(page)).toBeHidden()
   await titles(page).first().focus()
-  for (const name of [chrome.edit, chrome.remove]) {
+  for (const name of [shelfWords.pin, chrome.edit, chrome.remove]) {
     await page.keyboard.press('Tab')
     await expect(card(page, 'nine').getByRole('button', { name, exact: true })).toBeFocused()
   }
@@ -475,4 +477,20 @@ test('a toast stays while it is pointed at, and the next one goes although this 
   await add()
   await page.clock.runFor(60_000)
   await expect(added).toBeHidden()
+})
+
+test('the notes are shown with at most 142 kB of script, and without the editor', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  // What follows once all is there does not come: the labels are still on their way.
+  await page.route('**/api/labels', () => {})
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCount(1)
+  const { count, bytes } = await scriptWeight(page)
+  expect(count).toBeGreaterThan(4)
+  // 139.4 kB before they had boxes, labels and an archive.
+  expect(bytes).toBeLessThanOrEqual(142_000)
 })

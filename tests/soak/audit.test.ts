@@ -118,6 +118,20 @@ test('repeats that are lost, out of turn or too soon are named', () => {
   expect(judge()).toEqual([`repeat 2 of ${name} is out of turn`])
 })
 
+test('repeats that only the bell rang, in quiet hours, leave a gap; others may not', () => {
+  const quietUntil = due + 6 * minute
+  scene.found.repeats = [repeat(2, due + 10 * minute), repeat(3, due + 15 * minute)]
+  scene.arrivals = [
+    { ...letter, at: quietUntil },
+    repeatLetter(due + 10 * minute),
+    repeatLetter(due + 15 * minute),
+  ]
+  expect(judge(quietUntil)).toEqual([])
+  expect(judge()).toEqual([`repeat 2 of ${name} is out of turn`])
+  scene.found.repeats = [repeat(1, due + 10 * minute), repeat(3, due + 15 * minute)]
+  expect(judge(quietUntil)).toEqual([`repeat 3 of ${name} is out of turn`])
+})
+
 test('more repeats than were asked for are named, also of a reminder that is gone', () => {
   scene.arrivals = [letter, ...[5, 10, 15, 20].map((after) => repeatLetter(due + after * minute))]
   expect(judge()).toEqual([`${name} rang again too often`])

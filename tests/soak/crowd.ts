@@ -10,7 +10,7 @@ import { seeded } from '#tests/support/random.ts'
 import { noTraffic, openAsk } from './ask.ts'
 import type { Hand } from './hand.ts'
 import { openLedger } from './ledger.ts'
-import { addNote, changeNote, listNotes, removeNote } from './note-actions.ts'
+import { addNote, changeNote, listNotes, removeNote, sortNotes } from './note-actions.ts'
 import {
   addReminder,
   changeReminder,
@@ -36,6 +36,7 @@ const actions: [weight: number, action: (hand: Hand) => Promise<void>][] = [
   [10, changeNote],
   [8, removeNote],
   [4, listNotes],
+  [3, sortNotes],
   [22, addReminder],
   [6, changeReminder],
   [4, removeReminder],

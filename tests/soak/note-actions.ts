@@ -26,6 +26,17 @@ export async function changeNote({ ask, ledger, random }: Hand) {
   if ((answer.body as Note).content !== draft.content) ledger.broken.push(`note ${note.id} was not changed`)
 }
 
+/** Pins and labels leave the text alone: every list still shows what was acknowledged. */
+export async function sortNotes({ ask, ledger, random }: Hand) {
+  const some = touchable(ledger).filter(() => random() < 0.3)
+  if (some.length === 0) return
+  const ids = some.slice(0, 200).map(({ id }) => id)
+  const change =
+    random() < 0.5 ? { pinned: random() < 0.5 } : { addLabel: `label ${Math.floor(random() * 30)}` }
+  const answer = await ask('POST', '/notes/batch', { ids, change })
+  expected(ledger, answer, 200, 'sorting notes')
+}
+
 export async function removeNote({ ask, ledger, random }: Hand) {
   const note = pick(touchable(ledger), random)
   if (!note) return

@@ -1,5 +1,6 @@
 import { plans } from '../plans.ts'
-import { refused } from './refusals.ts'
+
+export const noteChanged = 'This note was changed elsewhere'
 
 // The notes screen and its editor.
 export const noteWords = {
@@ -28,6 +29,8 @@ export const noteWords = {
   firstOnes: (count: number) => `The first ${count} notes`,
   firstOnesReady: (count: number) => `Only the first ${count} notes were loaded for printing.`,
   printAll: 'Print all',
+  moreActions: 'More',
+  copy: 'Make a copy',
   newNote: 'New note',
   editNote: 'Edit note',
   title: 'Title',
@@ -68,7 +71,7 @@ export const noteWords = {
   discarded: 'Changes discarded',
   changed: {
     title: 'Overwrite the other version?',
-    text: `${refused.noteChanged}. Saving replaces it with yours.`,
+    text: `${noteChanged}. Saving replaces it with yours.`,
     confirm: 'Save mine',
     cancel: 'Keep editing',
   },

@@ -83,6 +83,8 @@ export const reminderMail = {
   next: (day: string, time: string) => `Once you mark it done, it rings next on ${day}, ${time}.`,
   why: 'You are getting this because e-mail notifications are on.',
   settings: 'Change what rings',
+  note: (title: string) => `From your note “${title}”`,
+  openNote: 'Open the note',
   open: 'Open Jotbell',
 } as const
 

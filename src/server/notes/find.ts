@@ -1,12 +1,12 @@
 // Searches the notes of a person: the next ones in order, which answers for common words; then the index, which answers
 // for rare ones; and in order again what is not in the index. No statement takes long, and others have their turn between.
-import type { Sort } from '#contract/notes.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { seconds } from '#server/clock.ts'
 import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
-import type { Place } from './cursor.ts'
-import { candidates, type Question, type Seen, walk } from './search-store.ts'
+import { byPlace, type Place, placeAfter, startOf } from './cursor.ts'
+import { rankOf } from './order.ts'
+import { candidates, labelCandidates, type Question, type Seen, walk } from './search-store.ts'
 
 const near = { rows: 200, bytes: 1024 ** 2 }
 const far = { rows: 500, bytes: 8 * 1024 ** 2 }
@@ -26,38 +26,37 @@ export function search(
   return searches.take(world.config, account.id, () => lookFor(world, account.id, question, place, count))
 }
 
-type Found = { found: Seen[]; stoppedAt: Seen | undefined }
+type Found = { found: Seen[]; stoppedAt: Place | undefined }
 
 async function lookFor(world: World, userId: string, question: Question, place: Place, count: number) {
   const giveUpAt = performance.now() + patience
-  const byPlace = following(question.sort)
+  const compare = byPlace(question.sort)
   let looked = await look(world, userId, question, place, near, 'all')
-  const found = looked.found
+  const { found, next: start } = looked
   const indexed = isEnough() ? undefined : await fromIndex(world, userId, question)
   const which = indexed ? 'unindexed' : 'all'
-  const start = looked.last
-  if (indexed && start) found.push(...indexed.filter((each) => byPlace(start, each) < 0))
+  if (indexed && start) found.push(...indexed.filter((each) => compare(start, placeAfter(each)) < 0))
   while (!isEnough() && performance.now() < giveUpAt) {
-    const { last } = looked
-    looked = await look(world, userId, question, { createdAt: last!.created_at, id: last!.id }, far, which)
+    looked = await look(world, userId, question, looked.next!, far, which)
     found.push(...looked.found)
-    looked.last ??= last
   }
   const sure = settled()
-  const stoppedAt = looked.ended || sure.length >= count ? undefined : looked.last
-  return { found: sure.slice(0, count), stoppedAt }
+  return { found: sure.slice(0, count), stoppedAt: sure.length >= count ? undefined : looked.next }
 
   function isEnough() {
-    return looked.ended || settled().length >= count
+    return !looked.next || settled().length >= count
   }
 
   // What the index found further on may still be overtaken by what we have not looked at.
   function settled() {
-    const { ended, last } = looked
-    return found.filter((each) => ended || byPlace(each, last!) <= 0).toSorted(byPlace)
+    const { next } = looked
+    return found
+      .filter((each) => !next || compare(placeAfter(each), next) <= 0)
+      .toSorted((one, other) => compare(placeAfter(one), placeAfter(other)))
   }
 }
 
+// From shelf to shelf until one has more than a chunk. There is no next place at the end of the last one.
 async function look(
   { db }: World,
   userId: string,
@@ -66,25 +65,32 @@ async function look(
   chunk: typeof near,
   which: 'all' | 'unindexed',
 ) {
-  const rows = await walk(db, userId, question, place, chunk, which)
-  const seen = rows.filter((row): row is Seen => row.found !== null)
-  return {
-    found: seen.filter(({ found }) => found),
-    last: seen.at(-1),
-    ended: seen.length === rows.length && rows.length < chunk.rows,
+  const found: Seen[] = []
+  let next: Place | undefined = place
+  for (let isShelfEnded = true; isShelfEnded && next;) {
+    const rows = await walk(db, userId, question, next, chunk, which)
+    const seen = rows.filter((row): row is Seen => row.found !== null)
+    found.push(...seen.filter((row) => row.found))
+    isShelfEnded = seen.length === rows.length && rows.length < chunk.rows
+    next = isShelfEnded ? nextShelf(question, next) : placeAfter(seen.at(-1)!)
   }
+  return { found, next }
 }
 
-// Undefined where the index cannot tell, or has so many that the next ones in order are found sooner.
+function nextShelf({ shelves, sort }: Question, place: Place) {
+  const shelf = shelves.find((each) => rankOf(each) > rankOf(place))
+  return shelf && startOf(shelf, sort)
+}
+
+// Undefined where the index cannot tell, or has so many that the next ones in order are found sooner. A note that has one
+// word in its text and another in a label is found by its label.
 async function fromIndex({ db }: World, userId: string, question: Question) {
-  if (question.words.indexed.length === 0) return undefined
-  const rows = await candidates(db, userId, question, mostCandidates + 1)
-  return rows.length > mostCandidates ? undefined : rows.filter(({ found }) => found)
-}
-
-function following(sort: Sort) {
-  const sign = sort === 'newest' ? -1 : 1
-  return (one: Seen, other: Seen) =>
-    sign *
-    (one.created_at.getTime() - other.created_at.getTime() || (one.id < other.id ? -1 : +(one.id > other.id)))
+  const { words, label, shelves } = question
+  if (words.indexed.length === 0 || label !== undefined) return undefined
+  const byLabel = await labelCandidates(db, userId, question, mostCandidates + 1)
+  if (byLabel.length > mostCandidates) return undefined
+  const byText = await candidates(db, userId, question, mostCandidates + 1)
+  if (byText.length > mostCandidates) return undefined
+  const found = new Map([...byText, ...byLabel].filter((row) => row.found).map((row) => [row.id, row]))
+  return [...found.values()].filter((row) => shelves.some((shelf) => rankOf(shelf) === rankOf(row)))
 }

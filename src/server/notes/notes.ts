@@ -1,4 +1,5 @@
 // Notes: written, changed, found again.
+import { labelKey } from '#contract/labels.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import {
   defaultColor,
@@ -12,28 +13,34 @@ import type { AccountData } from '#server/accounts/accounts.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, notFound, Refusal } from '#server/refusal.ts'
 import { pgCode, pgCodes } from '#server/storage/errors.ts'
-import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
-import { cursorAfter, placeOf } from './cursor.ts'
-import { present } from './note.ts'
+import { cursorAt, type Place, placeAfter, placeAt } from './cursor.ts'
 import { search } from './find.ts'
+import * as labels from './label-store.ts'
+import { type NoteRow, present } from './note.ts'
+import { shelves } from './order.ts'
+import * as pages from './pages.ts'
 import { searchable, wanted } from './search.ts'
 import * as store from './store.ts'
+import { writes } from './writes.ts'
 
 export async function list(world: World, account: Account, query: NotesQuery): Promise<NotesPage> {
-  const { rows, last } = await find(world, account, query)
+  const { rows, next } = await find(world, account, query)
   return {
     data: rows.map(present),
     pagination: {
       totalNotes: account.notes_count,
       limit: query.limit,
-      nextCursor: last ? cursorAfter(last) : null,
+      nextCursor: next ? cursorAt(next) : null,
     },
   }
 }
 
-// One at a time for each account: what one person writes at once must not hold up everybody else.
-const writes = createTurns()
+export async function get(world: World, account: Account, id: string) {
+  const row = await store.find(world.db, account.id, id)
+  if (!row) throw notFound()
+  return present(row)
+}
 
 export const add = (world: World, account: Account, draft: NewNote) =>
   writes.take(world.config, account.id, () => insert(world, account, draft))
@@ -48,6 +55,9 @@ async function insert(world: World, account: Account, { _id: given, ...draft }: 
     ...draft,
     id,
     color: draft.color ?? defaultColor,
+    pinned: draft.pinned ?? false,
+    archived: draft.archived ?? false,
+    labels: labels.columnsOf(draft.labels ?? []),
     ...(await searchable(draft.title, draft.content)),
   }
   const row = await store.insert(world.db, account.id, note, now).catch((error: unknown) => {
@@ -62,54 +72,79 @@ async function insert(world: World, account: Account, { _id: given, ...draft }: 
   return present(row)
 }
 
-async function update(world: World, account: Account, id: string, draft: NoteChange) {
+async function update(world: World, account: Account, id: string, { labels: names, ...draft }: NoteChange) {
   const note = {
     ...draft,
     id,
     color: draft.color,
+    pinned: draft.pinned,
+    archived: draft.archived,
     ...(await searchable(draft.title, draft.content)),
     ifUpdatedAt: draft.ifUpdatedAt === undefined ? undefined : new Date(draft.ifUpdatedAt),
   }
-  const row = await store.update(world.db, account.id, note, world.clock.now())
-  if (!row) return present(await alreadySo(world, account, id, draft))
+  const row = names
+    ? await updateWithLabels(world, account, note, names)
+    : await store.update(world.db, account.id, note, world.clock.now())
+  if (!row) throw await whyNot(world, account, id)
   world.signals.tell([account.id], 'notes')
   return present(row)
 }
 
-// A client that lost the reply sends the same change again: the note already says so.
-async function alreadySo(world: World, account: Account, id: string, draft: NoteChange) {
-  const found = await store.find(world.db, account.id, id)
-  if (!found) throw notFound()
-  const { title, content, color = found.color } = draft
-  const isSame = found.title === title && found.content === content && found.color === color
-  if (!isSame) throw conflict('NOTE_CHANGED', refused.noteChanged)
-  return found
+// The note is held first: what another process writes meanwhile is seen only by a statement after that.
+function updateWithLabels(world: World, account: Account, note: store.Change, names: string[]) {
+  return world.db.transaction(async (db): Promise<NoteRow | undefined> => {
+    await store.hold(db, account.id, [note.id])
+    const row = await store.update(db, account.id, note, world.clock.now())
+    if (row) await labels.replace(db, account.id, note.id, names)
+    return row && { ...row, labels: names }
+  })
+}
+
+async function whyNot(world: World, account: Account, id: string) {
+  const isThere = await store.find(world.db, account.id, id)
+  return isThere ? conflict('NOTE_CHANGED', refused.noteChanged) : notFound()
 }
 
 export async function remove(world: World, account: Account, id: string) {
-  if ((await store.remove(world.db, account.id, id)) === 0) throw notFound()
+  const removed = await store.remove(world.db, account.id, id)
+  if (!removed) throw notFound()
   world.signals.tell([account.id], 'notes')
   world.signals.tell([account.id], 'user')
+  if (removed.had_bell) world.signals.tell([account.id], 'reminders')
 }
+
+/** Oldest first, a page at a time. */
+export const allNotes = (world: World, account: { id: string }) =>
+  pages.inPages(world.db.patient, account.id, present)
 
 // The last rows go with the account by their foreign key.
 export const notesData: AccountData = {
   name: 'notes',
-  pages: (world, account) => store.inPages(world.db.patient, account.id, present),
+  pages: allNotes,
   deleteSome: (db, account) => store.removeSome(db, account.id),
 }
 
-// Answers with the last note of the page if there is a next one. One more than asked for tells.
-async function find(world: World, account: Account, { sort, q, cursor, limit }: NotesQuery) {
-  const place = placeOf(cursor, sort)
-  const words = wanted(q ?? '')
+type Found = { rows: NoteRow[]; next: Place | undefined }
+
+// Answers with where the next page begins, if there is one. One more than asked for tells.
+async function find(world: World, account: Account, query: NotesQuery): Promise<Found> {
+  const { sort, cursor, limit } = query
+  const label = query.label === undefined ? undefined : labelKey(query.label)
+  const words = wanted(query.q ?? '')
+  const archived = query.archived ?? (words ? undefined : false)
+  const looked = shelves.filter((shelf) => archived === undefined || shelf.archived === archived)
+  const place = placeAt(cursor, sort, looked)
   if (!words) {
-    const rows = await store.page(world.db, account.id, sort, place, limit + 1)
-    return { rows: rows.slice(0, limit), last: rows.length > limit ? rows[limit - 1] : undefined }
+    const rows = await pages.page(world.db, account.id, { sort, label }, place, limit + 1)
+    return {
+      rows: rows.slice(0, limit),
+      next: rows.length > limit ? placeAfter(rows[limit - 1]!) : undefined,
+    }
   }
-  const { found, stoppedAt } = await search(world, account, { sort, words }, place, limit + 1)
+  const question = { sort, words, label, shelves: looked }
+  const { found, stoppedAt } = await search(world, account, question, place, limit + 1)
   const ids = found.slice(0, limit).map(({ id }) => id)
   // By what was found: some of it may be deleted by now, and the next page begins behind it all the same.
-  const last = found.length > limit ? found[limit - 1] : stoppedAt
-  return { rows: await store.findMany(world.db, account.id, ids), last }
+  const next = found.length > limit ? placeAfter(found[limit - 1]!) : stoppedAt
+  return { rows: await pages.findMany(world.db, account.id, ids), next }
 }

@@ -2,33 +2,49 @@
 import type { Sort } from '#contract/notes.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { Place } from './cursor.ts'
-import { following, inOrder } from './order.ts'
+import { following, inOrder, notesWith, type Shelf } from './order.ts'
 import type { Wanted } from './search.ts'
 
-export type Question = { sort: Sort; words: Wanted }
-export type Seen = { created_at: Date; id: string; found: boolean }
+/** The shelves are in order; the key of a label where only its notes are looked through. */
+export type Question = { sort: Sort; words: Wanted; shelves: Shelf[]; label: string | undefined }
+export type Seen = Shelf & { created_at: Date; id: string; found: boolean }
 type Chunk = { rows: number; bytes: number }
 
-const text = `case when searched = '' then unindexed else searched end`
+const place = 'archived, pinned, created_at, id'
 
-// Looks at the next notes in order, or at those that are not in the index. Null where the bytes were used up.
+// Labels are in no index: renaming one would write each of its notes anew.
+const labels = `coalesce((select string_agg(' ' || folded, '') from note_labels l
+  where l.user_id = notes.user_id and l.note_id = notes.id), '')`
+
+const text = `coalesce(case when searched = '' then unindexed else searched end, '') || ${labels}`
+
+// Looks at the next notes of a shelf, or at those that are not in the index. Null where the bytes were used up.
 export function walk(
   db: Database,
   userId: string,
-  { sort, words }: Question,
-  place: Place,
+  { sort, words, label }: Question,
+  from: Place,
   chunk: Chunk,
   which: 'all' | 'unindexed',
 ) {
   return db.patient.rows<Omit<Seen, 'found'> & { found: boolean | null }>(
-    `walk-${which}-notes-${sort}`,
-    `select created_at, id, case when bytes <= $6 or place = 1 then coalesce(text like all ($4), false) end as found from (
-       select created_at, id, text, row_number() over next as place,
-         sum(coalesce(octet_length(text), 0)) over next as bytes
-       from (select created_at, id, ${text} as text from notes
-         where ${following(sort)} ${which === 'all' ? '' : `and searched = ''`} ${inOrder(sort)} limit $5) notes
+    `walk-${which}${label === undefined ? '' : '-labelled'}-notes-${sort}`,
+    `select ${place}, case when bytes <= $8 or place = 1 then text like all ($6) end as found from (
+       select ${place}, text, row_number() over next as place, sum(octet_length(text)) over next as bytes
+       from (select ${place}, ${text} as text from ${notesWith(label === undefined ? undefined : '$9')}
+         where ${following(sort)} ${which === 'all' ? '' : `and searched = ''`} ${inOrder(sort)} limit $7) notes
        window next as (${inOrder(sort)} rows unbounded preceding)) counted ${inOrder(sort)}`,
-    [userId, place.createdAt, place.id, words.everywhere, chunk.rows, chunk.bytes],
+    [
+      userId,
+      from.archived,
+      from.pinned,
+      from.createdAt,
+      from.id,
+      words.everywhere,
+      chunk.rows,
+      chunk.bytes,
+      ...(label === undefined ? [] : [label]),
+    ],
   )
 }
 
@@ -39,11 +55,23 @@ export function candidates(db: Database, userId: string, { words }: Question, mo
   return db.patient.rows<Seen>(
     'candidate-notes',
     `with candidates as materialized (
-       select created_at, id, searched like all ($6) as found from notes
+       select ${place}, searched like all ($6) as found from notes
        where user_id::text = ($1::uuid)::text and searched like $2 and searched like $3 and searched like $4
          and searched like $5)
      select * from candidates limit $7`,
     [userId, first, second, third, fourth, words.everywhere, most],
+    { prepared: false },
+  )
+}
+
+/** The notes with a label that has one of the words, at most so many. What is not in the index is found on the way. */
+export function labelCandidates(db: Database, userId: string, { words }: Question, most: number) {
+  return db.patient.rows<Seen>(
+    'label-candidate-notes',
+    `select ${place}, searched <> '' and (${text}) like all ($2) as found from notes
+     where user_id = $1 and id = any (array(
+       select distinct note_id from note_labels where user_id = $1 and folded like any ($2) limit $3))`,
+    [userId, words.everywhere, most],
     { prepared: false },
   )
 }

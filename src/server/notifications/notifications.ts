@@ -5,6 +5,7 @@ import type { AccountData } from '#server/accounts/accounts.ts'
 import { before, days } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { notFound } from '#server/refusal.ts'
+import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as store from './store.ts'
 
@@ -36,9 +37,12 @@ export async function remove(world: World, account: Owner, id: string) {
   world.signals.tell([account.id], 'notification')
 }
 
-/** Of no reminder: a test. */
+/** Of no reminder: a test, or news about the account. With the caller's transaction it is told if that commits. */
+export const add = (db: Database, account: Owner, words: { title: string; message: string }, now: Date) =>
+  store.add(db, account.id, newId(now), words, now)
+
 export async function ring(world: World, account: Owner, title: string, message: string) {
-  await store.add(world.db, account.id, newId(world.clock.now()), { title, message }, world.clock.now())
+  await add(world.db, account, { title, message }, world.clock.now())
   world.signals.tell([account.id], 'notification')
 }
 

@@ -19,7 +19,8 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
     'fire-reminders',
     `with due as materialized (${claim}),
      ringing as materialized (
-       select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on, u.email_on, u.push_on,
+       select d.user_id, d.id, d.title, d.description, d.next_at as occurrence_at, u.in_app_on,
+         u.email_on and u.mail_suppressed_at is null as email_on, u.push_on,
          u.email, u.channels_count, ${nextAfter('$1', 'd')} as later_at,
          case when d.type = 'once' or d.repeat is not null or d.insist_every is not null then 'rhythm' else 'reminder' end
            as letter,

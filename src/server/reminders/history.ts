@@ -57,8 +57,8 @@ function listPast(db: Database, userId: string, id: string) {
   )
 }
 
-/** Everything for the export, a page at a time. */
-async function* pages(db: Database, userId: string) {
+/** Everything for the export, a page at a time: one reminder after the other, and each from its first occurrence. */
+export async function* pages({ db: { patient: db } }: World, { id: userId }: { id: string }) {
   let rows: (Past & { reminder_id: string })[] = []
   do {
     const last = rows.at(-1)
@@ -73,10 +73,7 @@ async function* pages(db: Database, userId: string) {
   } while (rows.length === mostAtOnce)
 }
 
-export const historyData: AccountData = {
-  name: 'history',
-  pages: (world, account) => pages(world.db.patient, account.id),
-}
+export const historyData: AccountData = { name: 'history', pages }
 
 /** Answers how many. */
 export function deleteOld(world: World, batch: number) {

@@ -10,7 +10,7 @@ import type { World } from '#server/world.ts'
 import { listRehearsed, type Rehearsed, type Rung, stepOn } from './rehearsed.ts'
 
 // How many steps of a series one statement takes, about.
-const batches = { postgres: 5_000, embedded: 1600 }
+const batches = { postgres: 5_000, embedded: 1_600 }
 // What is counted from Done is counted ring by ring, also through the time before the one asked for.
 const mostPassed = 50_000
 
@@ -84,10 +84,10 @@ function byMoment(one: Rung, other: Rung) {
 }
 
 /** Those that would be used today. */
-async function channelsOf({ db }: World, { id, in_app_on, email_on, push_on }: Account) {
+async function channelsOf({ db }: World, { id, in_app_on, email_on, email_suppressed, push_on }: Account) {
   const wouldRing: Ring['channels'] = []
   if (in_app_on) wouldRing.push('in-app')
-  if (email_on) wouldRing.push('email')
+  if (email_on && !email_suppressed) wouldRing.push('email')
   if (push_on && (await accounts.hasDevice(db, id))) wouldRing.push('push')
   return [...wouldRing, ...(await channels.ringingKinds(db, id))]
 }

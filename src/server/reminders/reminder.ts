@@ -19,9 +19,10 @@ export type Row = InsistRow & {
   done_at: Date | null
   insists_at: Date | null
   insists_left: number | null
+  note_id: string | null
 }
 
-export const columns = `id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at, ${insistColumns}, insists_at, insists_left`
+export const columns = `id, title, description, type, repeat, time_zone, first_at, waiting_at, next_at, snoozed, created_at, done_at, ${insistColumns}, insists_at, insists_left, note_id`
 
 export const columnsIn = (list: string, table: string) =>
   list
@@ -63,6 +64,7 @@ export function present(row: Row, now: Date): Reminder {
     createdAt: row.created_at.toISOString(),
     snoozed: row.snoozed && !overdue,
     ...presentInsist(row),
+    ...(row.note_id && { noteId: row.note_id }),
     ...(row.done_at && { doneAt: row.done_at.toISOString() }),
   }
 }

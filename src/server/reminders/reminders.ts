@@ -2,11 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { repeatRules } from '#contract/messages/repeat.ts'
-import type { Done, NewReminder, ReminderDraft, ReminderType } from '#contract/reminders.ts'
-import type { Repeat, RepeatDraft } from '#contract/repeat.ts'
-import { toField } from '#rhythm/local-date.ts'
-import { isLeftOut, misfit, repeatOf } from '#rhythm/repeat.ts'
+import type { Done, NewReminder, ReminderDraft } from '#contract/reminders.ts'
+import { isLeftOut, misfit } from '#rhythm/repeat.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { after, before, minutes } from '#server/clock.ts'
@@ -14,9 +11,11 @@ import * as contacts from '#server/contacts/contacts.ts'
 import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
-import { pgCode, pgCodes } from '#server/storage/errors.ts'
+import { isViolationOf, pgCode, pgCodes } from '#server/storage/errors.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
+import { fitting, refuseEarlyEnd } from './draft.ts'
+import { allOf } from './exporting.ts'
 import { keptFor } from './history.ts'
 import { insistOf } from './insist.ts'
 import { judgeAnew } from './quiet.ts'
@@ -59,6 +58,7 @@ export async function add(world: World, account: Account, draft: NewReminder) {
     time_zone,
     date,
     ...insistOf(draft),
+    note_id: draft.noteId ?? null,
   } as const
   const added = await store.insert(world.db, account.id, row, now).catch((error: unknown) => {
     // The same reminder arrived twice at the same moment: the other request has added it.
@@ -94,6 +94,7 @@ export async function change(world: World, account: Owner, id: string, draft: Re
     ...(description === undefined ? {} : { description }),
     ...(timeZone ? { time_zone: timeZone } : {}),
     ...insistOf(draft, old),
+    ...(draft.noteId === undefined ? {} : { note_id: draft.noteId }),
   }
   const row = await store.change(world.db, account.id, id, wanted, now).catch((error: unknown) => {
     throw readable(error)
@@ -147,9 +148,10 @@ export async function undo(world: World, account: Owner, id: string, occurrence:
 export async function again(world: World, account: Account, id: string, date: string) {
   const old = (await store.find(world.db, account.id, id)) ?? missing()
   if (!old.done_at) throw conflict('REMINDER_NOT_DONE', refused.notDone)
-  const { title, description, type, repeat, timeZone, insist, breaksQuiet } = present(old, world.clock.now())
+  const { insist, ...shown } = present(old, world.clock.now())
+  const { title, description, type, repeat, timeZone, breaksQuiet, noteId } = shown
   const isTold = insist?.contact && (await contacts.isAgreed(world, account, insist.contact))
-  const draft = { title, description, date, type, repeat, timeZone, breaksQuiet }
+  const draft = { title, description, date, type, repeat, timeZone, breaksQuiet, noteId }
   return add(world, account, {
     ...draft,
     insist: insist && { ...insist, contact: isTold ? insist.contact : null },
@@ -190,13 +192,6 @@ export const remindersData: AccountData = {
   afterProfile: judgeAnew,
 }
 
-/** What waits, soonest first, and then what is done for good. */
-async function* allOf(world: World, account: Owner) {
-  yield await list(world, account)
-  for await (const rows of store.donePages(world.db.patient, account.id))
-    yield rows.map((row) => present(row, world.clock.now()))
-}
-
 /** What was done for good long ago. Answers how many. */
 export const deleteDone = (world: World, batch: number) =>
   store.deleteDone(world.db.patient, before(world.clock.now(), keptFor), batch)
@@ -223,24 +218,12 @@ function future(text: string, now: Date) {
   return date
 }
 
-function fitting(type: ReminderType, draft: RepeatDraft | null | undefined): Repeat | null {
-  const repeat = repeatOf(draft) ?? null
-  const says =
-    type === 'once' && draft && !isLeftOut(draft) ? repeatRules.once : repeat && misfit(type, repeat)
-  if (says) throw invalid('repeat', says)
-  return repeat
-}
-
-function refuseEarlyEnd(repeat: Repeat | null, date: Date, zone: string) {
-  if (repeat?.until && repeat.until < dayIn(date, zone)) throw invalid('repeat', repeatRules.untilPassed)
-}
-
-/** "2026-05-14" */
-const dayIn = (date: Date, zone: string) => toField(date.getTime(), zone).slice(0, 10)
-
 const moment = (text: string | undefined) => (text === undefined ? null : new Date(text))
 const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
-// The contract accepts every zone that Node knows; the database may have an older list.
-const readable = (error: unknown) =>
-  pgCode(error) === pgCodes.invalidValue ? invalid('timeZone', rules.timeZone) : error
+// The contract accepts every zone that Node knows; the database may have an older list. It also knows best whether there is
+// such a note by now.
+function readable(error: unknown) {
+  if (pgCode(error) === pgCodes.invalidValue) return invalid('timeZone', rules.timeZone)
+  return isViolationOf(error, 'reminders_note') ? invalid('noteId', refused.noNote) : error
+}

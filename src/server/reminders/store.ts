@@ -35,20 +35,6 @@ export function listDone(db: Database, userId: string) {
   )
 }
 
-/** All of them for the export, a page at a time. */
-export async function* donePages(db: Database, userId: string) {
-  let rows: Row[] = []
-  do {
-    rows = await db.rows<Row>(
-      'list-done-page',
-      `select ${columns} from all_reminders
-       where user_id = $1 and done_at is not null and ($2::uuid is null or id > $2) order by id limit ${mostAtOnce}`,
-      [userId, rows.at(-1)?.id],
-    )
-    yield rows
-  } while (rows.length === mostAtOnce)
-}
-
 /** Answers how many. */
 export function deleteDone(db: Database, before: Date, batch: number) {
   return db.run(
@@ -67,7 +53,7 @@ export function find(db: Database, userId: string, id: string) {
 }
 
 type NewRow = Pick<Row, 'id' | 'title' | 'description' | 'type' | 'repeat' | 'time_zone'> &
-  InsistRow & { date: Date }
+  InsistRow & { date: Date; note_id: string | null }
 
 // Counts and inserts in one statement, so that no number of parallel requests gets past the limit; a repeated request
 // finds what it inserted. Undefined when the plan is full.
@@ -82,9 +68,9 @@ export function insert(db: Database, userId: string, row: NewRow, now: Date) {
        returning id),
      added as (
        insert into all_reminders (user_id, id, title, description, type, repeat, time_zone, first_at, anchor, last_wall,
-         waiting_at, next_at, created_at, updated_at, ${insistColumns})
+         waiting_at, next_at, created_at, updated_at, ${insistColumns}, note_id)
        select id, $2, $3, $4, $5, $9, $6, $7, anchor, last_wall($5, $9, $7, anchor, $6), $7, $7, $8, $8, $10, $11, $12,
-         $13, $14
+         $13, $14, $15
        from counted, (select $7::timestamptz at time zone $6 as anchor) a
        returning ${columns})
      select * from added union all select * from known`,
@@ -99,6 +85,7 @@ export function insert(db: Database, userId: string, row: NewRow, now: Date) {
       now,
       row.repeat,
       ...insistValues(row),
+      row.note_id,
     ],
   )
 }
@@ -110,6 +97,8 @@ type Change = InsistRow & {
   type: ReminderType
   repeat: Repeat | null
   time_zone?: string
+  // Left out it stays, if the note is still there.
+  note_id?: string | null
 }
 
 // Undefined when it is overdue or done. A draft with the date and the rule that were shown keeps the series: a new title on
@@ -136,7 +125,8 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
        last_wall = case when same then f.last_wall else last_wall($6, $9, $5, new_anchor, new_zone) end,
        waiting_at = new_at, next_at = new_at, snoozed = stays_snoozed,
        current_at = case when stays_snoozed then f.current_at end, undo = null, updated_at = $8,
-       (${insistColumns}) = row ($10, $11, $12, $13, $14)
+       (${insistColumns}) = row ($10, $11, $12, $13, $14),
+       note_id = case when $15 then $16 else r.note_id end
      from known f where r.user_id = f.user_id and r.id = f.id
      returning ${columnsOf('r')}`,
     [
@@ -150,6 +140,8 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
       now,
       draft.repeat,
       ...insistValues(draft),
+      draft.note_id !== undefined,
+      draft.note_id ?? null,
     ],
   )
 }

@@ -5,7 +5,7 @@ const none = `'00000000-0000-0000-0000-000000000000'::uuid`
 /** A row for the letter, for each device and for each channel, as the person has it now. */
 export const targets = `(
   select id as user_id, 'email' as channel, ${none} as device_id, null as device, lower(split_part(email, '@', 2)) as host
-  from users where email_on
+  from users where email_on and mail_suppressed_at is null
   union all
   select d.user_id, 'push', d.id, d.name, d.host from devices d join users u on u.id = d.user_id 
   where u.push_on and d.gone_at is null

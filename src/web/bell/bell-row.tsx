@@ -1,4 +1,4 @@
-import { AlarmClockPlus, Check, CheckCheck, Ellipsis, Trash2 } from 'lucide-react'
+import { AlarmClockPlus, Check, CheckCheck, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { bell as words } from '#contract/messages/bell.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
@@ -9,7 +9,7 @@ import { ReadingLink } from '#web/reminders/reading-link.tsx'
 import { SnoozeMenu } from '#web/reminders/snooze-menu.tsx'
 import { useTimeWords } from '#web/time/words.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { sayAnswer, sayRepeats, sayWhen } from './row-words.ts'
 
 type BellRowProps = {
@@ -104,15 +104,7 @@ export function BellRow(props: BellRowProps) {
           />
         </>
       )}
-      <Menu
-        label={words.more}
-        items={isRead ? [remove] : [read, remove]}
-        renderTrigger={(trigger) => (
-          <IconButton label={words.more} aria-describedby={titleId} data-more {...trigger}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        )}
-      />
+      <MoreMenu label={words.more} items={isRead ? [remove] : [read, remove]} describedBy={titleId} />
     </li>
   )
 }

@@ -7,8 +7,14 @@ import { draftKeys, forget, isStored, read, write } from '#web/browser/stored.ts
 
 const typed = { title: z.string(), content: z.string(), color: NoteColor }
 
-/** `over` is the version of the note that it was typed over; null for a new note. */
-const Draft = z.object({ ...typed, _id: z.string(), over: z.nullable(z.string()), at: z.string() })
+/** `over` is the version of the note that it was typed over; null for a new note, which may have its shelf. */
+const Draft = z.object({
+  ...typed,
+  _id: z.string(),
+  over: z.nullable(z.string()),
+  at: z.string(),
+  shelf: z.optional(z.object({ pinned: z.boolean(), archived: z.boolean(), labels: z.array(z.string()) })),
+})
 export type Draft = z.infer<typeof Draft>
 
 /** Version 1 had one slot for new notes and one for each note, and did not say which version was typed over. */

@@ -5,8 +5,7 @@ import { createStore } from '#web/browser/store.ts'
 import { hold } from '#web/browser/hold.ts'
 import { onOtherTabsDrafts } from '#web/browser/stored.ts'
 import { adoptVersion1Drafts, forgetDraft, keepDraft, readDrafts, type StoredDraft } from './drafts.ts'
-import { openSaver } from './open-saver.ts'
-import { blank, isBlank, isComplete, titled, type Typed } from './saving.ts'
+import { blank, isBlank, isComplete, titled, type Typed } from './typed.ts'
 
 const store = createStore<readonly StoredDraft[]>([])
 
@@ -29,9 +28,15 @@ type Known = { notes?: readonly Note[]; isFull?: boolean }
 /** Saves what can be saved; the rest waits for the person. */
 export function saveLeftDrafts(userId: string, { notes = [], isFull = false }: Known = {}) {
   return alone(async () => {
-    const savers = (await findLeft(userId))
-      .filter((draft) => isComplete(titled(draft)) && !(isFull && draft.over === null))
-      .map((draft) => openSaver(userId, { draft, note: notes.find(({ _id }) => _id === draft._id) }))
+    const complete = (await findLeft(userId)).filter(
+      (draft) => isComplete(titled(draft)) && !(isFull && draft.over === null),
+    )
+    if (complete.length === 0) return
+    // Few visits find any.
+    const { openSaver } = await import('./open-saver.ts')
+    const savers = complete.map((draft) =>
+      openSaver(userId, { draft, note: notes.find(({ _id }) => _id === draft._id) }),
+    )
     await showLeftDrafts(userId)
     await Promise.all(savers.map(({ saver }) => saver.close()))
     await showLeftDrafts(userId)

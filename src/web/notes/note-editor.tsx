@@ -1,17 +1,24 @@
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
+import { useReminders } from '#web/reminders/reminders.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ToastOutlet } from '#web/ui/toast-outlet.tsx'
 import { DeletedStrip } from './deleted-strip.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { EditorPills } from './editor-pills.tsx'
 import { EditorTools } from './editor-tools.tsx'
-import { ContentField, TitleField } from './editor-fields.tsx'
+import { TitleField } from './editor-fields.tsx'
+import { NoteBody } from './note-body.tsx'
 import type { Subject } from './open-saver.ts'
 import { PrintedNote } from './printed-notes.tsx'
 import { confirmDiscard, saveAndTell } from './note-actions.ts'
+import { RemindMenu } from './remind-menu.tsx'
 import { stateOf } from './saving.ts'
+import { useBoxes } from './use-boxes.ts'
+import { useEditorMenu } from './use-editor-menu.ts'
 import { useNoteForm } from './use-note-form.ts'
+import { useNoteShelf } from './use-note-shelf.ts'
 
 /** What to edit; `voice` starts recording at once. */
 export type Editing = Subject & { voice?: boolean }
@@ -23,7 +30,11 @@ type NoteEditorProps = Editing & {
 
 /** A sheet in the note's colour. It saves itself, so that no way of closing it loses a word. */
 export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps) {
-  const { form, dictation, lastWords, saver, saving, finish } = useNoteForm(subject, notes, voice)
+  const { form, dictation, lastWords, saver, saving, finish, saveFirst } = useNoteForm(subject, notes, voice)
+  const boxes = useBoxes(form.values.content, (content) => form.set('content', content))
+  const { note, shelf, change } = useNoteShelf(saver, saving, notes)
+  const rings = useReminders().reminders.filter(({ noteId }) => noteId === saving.id)
+  const { menu, sinks } = useEditorMenu({ form, saver, note })
   const state = stateOf(saving)
   const name = saving.wasSaved ? noteWords.editNote : noteWords.newNote
   const cancel = async (close: () => void) => {
@@ -46,16 +57,27 @@ export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps
           className="paper flex h-full max-h-[calc(100dvh-2rem)] flex-col transition-colors duration-180 max-sm:max-h-none"
           style={{ backgroundColor: form.values.color }}
         >
-          <EditorHead name={name} state={state} onClose={dismiss} />
+          <EditorHead
+            name={name}
+            state={state}
+            shelf={shelf}
+            onShelve={(what) => {
+              change(what)
+              if (what.archived && note) dismiss()
+            }}
+            menu={menu(dismiss)}
+            onClose={dismiss}
+          />
           <ToastOutlet />
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-4 sm:px-7">
             {state === 'gone' && <DeletedStrip onSave={() => void saver.saveAsNew()} />}
             <TitleField {...form.field('title')} autoFocused={!voice} />
-            <ContentField
-              value={form.values.content}
+            <NoteBody
+              content={form.values.content}
               error={form.field('content').error}
               interim={dictation.interim}
-              onValue={(text) => form.set('content', text)}
+              boxes={boxes}
+              sinks={sinks}
             />
           </div>
           <EditorTools
@@ -63,6 +85,9 @@ export function NoteEditor({ voice = false, notes, ...subject }: NoteEditorProps
             dictation={dictation}
             finish={finish}
             voice={voice}
+            pills={<EditorPills shelf={shelf} rings={rings} onShelve={change} />}
+            remind={<RemindMenu saveFirst={saveFirst} />}
+            onBoxes={boxes.writer.add}
             onCancel={() => void cancel(close)}
           />
           <p aria-live="polite" className="sr-only">

@@ -1,30 +1,38 @@
 import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
+import type { Reminder } from '#contract/reminders.ts'
 import { useInView } from '#web/ui/use-in-view.ts'
-import { NoteCard } from './note-card.tsx'
+import { NoteCard, type CardActions } from './note-card.tsx'
 import { useColumns } from './use-columns.ts'
 import type { Unsent } from './use-shown-notes.ts'
 
-type NoteGridProps = {
-  notes: Note[]
+export type GridProps = {
   unsent: ReadonlyMap<string, Unsent>
-  onOpen: (note: Note) => void
-  onRemove: (note: Note) => void
+  rings: ReadonlyMap<string, Reminder>
+  /** The ids of those that are chosen. */
+  chosen: ReadonlySet<string>
+  isInArchive: boolean
+  actions: CardActions
+}
+
+type NoteGridProps = GridProps & {
+  label: string
+  notes: Note[]
   /** The server has more than these. */
   more: boolean
   /** The end of these is near; not given while nothing can be fetched. */
-  onNearEnd: (() => void) | undefined
+  onNearEnd?: (() => void) | undefined
 }
 
 /** Rows of equal height. Of many only those near the window are in the page: ten thousand notes weigh as much as fifty. */
-export function NoteGrid({ notes, unsent, more, onNearEnd, onOpen, onRemove }: NoteGridProps) {
+export function NoteGrid({ label, notes, more, onNearEnd, ...grid }: NoteGridProps) {
   const columns = useColumns()
   const rows = useMemo(() => inRows(notes, columns), [notes, columns])
+  const { unsent, rings, chosen, isInArchive, actions } = grid
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows stand between the list and its items
-    <div role="list" aria-label={noteWords.list}>
+    <div role="list" aria-label={label}>
       <WindowVirtualizer
         data={rows}
         itemSize={leastHeight}
@@ -41,7 +49,15 @@ export function NoteGrid({ notes, unsent, more, onNearEnd, onOpen, onRemove }: N
                 aria-setsize={more ? -1 : notes.length}
                 className="min-w-0"
               >
-                <NoteCard note={note} unsent={unsent.get(note._id)} onOpen={onOpen} onRemove={onRemove} />
+                <NoteCard
+                  note={note}
+                  unsent={unsent.get(note._id)}
+                  ring={rings.get(note._id)}
+                  isChosen={chosen.has(note._id)}
+                  isSelecting={chosen.size > 0}
+                  isInArchive={isInArchive}
+                  actions={actions}
+                />
               </div>
             ))}
           </div>

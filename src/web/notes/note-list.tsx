@@ -3,13 +3,16 @@ import { chrome } from '#contract/messages/app.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import type { Note } from '#contract/notes.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
-import { useUser } from '#web/sync/session.ts'
 import { ListFailed } from '#web/ui/list-states.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
-import { NoteGrid } from './note-grid.tsx'
-import { NoNotes, NotesLoading, NothingFound } from './note-states.tsx'
+import type { StoredDraft } from './drafts.ts'
+import { NoteGroups } from './note-groups.tsx'
+import { NothingHere, NotesLoading } from './note-states.tsx'
+import type { NotesView } from './note-views.ts'
 import type { useNotes } from './notes.ts'
-import { confirmRemoval } from './note-actions.ts'
+import { useRings } from './ring-chip.tsx'
+import { useCardActions } from './use-card-actions.ts'
+import type { Selection } from './use-selection.ts'
 import type { Unsent } from './use-shown-notes.ts'
 
 type NoteListProps = {
@@ -17,22 +20,20 @@ type NoteListProps = {
   /** What of it is shown, and what is in it that the server does not have yet. */
   notes: Note[]
   unsent: ReadonlyMap<string, Unsent>
-  q: string
+  drafts: readonly StoredDraft[]
+  view: NotesView
+  selection: Selection
+  /** Back to all notes, without a search. */
   onClear: () => void
   onOpen: (note: Note) => void
 }
 
-export function NoteList({ list, notes, unsent, q, onClear, onOpen }: NoteListProps) {
-  const { _id: userId } = useUser()
-  const { notes: known } = list
+export function NoteList({ list, notes, unsent, drafts, view, selection, onClear, onOpen }: NoteListProps) {
   const focus = useFocusAfterRemoval(notes, focusOn)
-  const remove = useCallback(
-    (note: Note) => {
-      const isDraft = !known.some(({ _id }) => _id === note._id)
-      void confirmRemoval(userId, note, isDraft, () => focus.removing(note))
-    },
-    [userId, known, focus],
-  )
+  const onLeaving = useCallback((note: Note) => focus.removing(note), [focus])
+  const onSelect = selection.toggle
+  const actions = useCardActions({ known: list.notes, drafts, onOpen, onSelect, onLeaving })
+  const rings = useRings()
   const failed = (retry: () => unknown) => (
     <ListFailed
       text={failures.list(messageOf(list.error, chrome.unreachable))}
@@ -43,16 +44,19 @@ export function NoteList({ list, notes, unsent, q, onClear, onOpen }: NoteListPr
 
   if (list.isPending) return <NotesLoading />
   if (list.isLoadingError) return failed(list.refetch)
-  if (notes.length === 0) return q ? <NothingFound search={q} onClear={onClear} /> : <NoNotes />
+  if (notes.length === 0) return <NothingHere view={view} onClear={onClear} />
   return (
     <>
-      <NoteGrid
+      <NoteGroups
         notes={notes}
+        isGrouped={!view.archived && !view.label}
         unsent={unsent}
+        rings={rings}
+        chosen={selection.ids}
+        isInArchive={view.archived !== undefined}
         more={list.hasNextPage}
         onNearEnd={list.isFetching || list.isFetchNextPageError ? undefined : list.fetchNextPage}
-        onOpen={onOpen}
-        onRemove={remove}
+        actions={actions}
       />
       {list.isFetchNextPageError && failed(list.fetchNextPage)}
     </>

@@ -1,10 +1,12 @@
 import { chrome } from '#contract/messages/app.ts'
+import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { ListLoading } from '#web/ui/list-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LooseSheets } from '#web/ui/drawings/loose-sheets.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { NotesView } from './note-views.ts'
 
 export function NotesLoading() {
   return (
@@ -26,16 +28,22 @@ export function NotesLoading() {
   )
 }
 
-export function NoNotes() {
-  return <EmptyState drawing={<LooseSheets />} text={noteWords.noNotes} />
+type NothingHereProps = { view: NotesView; onClear: () => void }
+
+export function NothingHere({ view: { q, archived, label }, onClear }: NothingHereProps) {
+  if (q) return <Empty text={noteWords.nothingFound(q)} action={noteWords.clearSearch} onAct={onClear} />
+  if (label) return <Empty text={words.nothingLabelled(label)} action={words.showAll} onAct={onClear} />
+  return <Empty text={archived ? words.nothingArchived : noteWords.noNotes} />
 }
 
-export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+function Empty({ text, action, onAct }: { text: string; action?: string; onAct?: () => void }) {
   return (
-    <EmptyState drawing={<LooseSheets />} text={noteWords.nothingFound(search)}>
-      <Button look="secondary" onClick={onClear}>
-        {noteWords.clearSearch}
-      </Button>
+    <EmptyState drawing={<LooseSheets />} text={text}>
+      {action && (
+        <Button look="secondary" onClick={onAct}>
+          {action}
+        </Button>
+      )}
     </EmptyState>
   )
 }

@@ -5,21 +5,29 @@ import { linksIn, type Stretch } from '#web/ui/links-in-text.ts'
 type NoteTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string
   /** Words that are being spoken and may still change; shown at the end, in italics. */
-  interim: string
+  interim?: string
+  /** Its least height; a line of a list is as low as its words. */
+  size?: string
 }
 
 /**
  * A text field that grows with its text. A mirror over it has the same text in the same type: it gives the cell its
  * height, and shows what a text field alone cannot: links to press, and the spoken words where they will go.
  */
-export function NoteText({ value, interim, ...area }: NoteTextProps) {
+export function NoteText({
+  value,
+  interim = '',
+  size = '-ml-3 min-h-45 flex-1',
+  className = '',
+  ...area
+}: NoteTextProps) {
   const stretches = useMemo(() => linksIn(value), [value])
   // Finding the direction of each line costs a third of the time of a key: only texts that need it pay.
   const bidi = rightToLeft.test(value) ? '[unicode-bidi:plaintext]' : '[unicode-bidi:normal]'
   return (
     <>
       {/* A focus ring around a field this large is too loud; a line at its side is enough. */}
-      <div className="-ml-3 grid min-h-45 flex-1 border-l-2 border-transparent pl-2.5 has-[textarea:focus]:border-focus">
+      <div className={`grid border-l-2 border-transparent pl-2.5 has-[textarea:focus]:border-focus ${size}`}>
         {/* Forced colours would show the mirror's text, too, and hide the real one with its ground. */}
         <div
           aria-hidden
@@ -49,7 +57,7 @@ export function NoteText({ value, interim, ...area }: NoteTextProps) {
         <textarea
           {...area}
           value={value}
-          className={`${type} ${bidi} block size-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-paper-ink-2`}
+          className={`${type} ${bidi} block size-full resize-none overflow-hidden bg-transparent outline-none placeholder:text-paper-ink-2 ${className}`}
         />
       </div>
       <LinkList stretches={stretches} />

@@ -1,15 +1,43 @@
-import type { Note, NotesPage, Sort } from '#contract/notes.ts'
+import { labelKey } from '#contract/labels.ts'
+import { type Note, type NotesPage, type Sort, unsorted } from '#contract/notes.ts'
 import { matchesAll } from '#web/search/found-words.ts'
 import type { StoredDraft } from './drafts.ts'
-import { titled, typedOf } from './saving.ts'
+import { titled, typedOf } from './typed.ts'
 
-export type NotesView = { sort: Sort; q: string }
+export type NotesView = { sort: Sort; q: string; archived?: 'true'; label?: string }
+
+/** Only what is asked for is part of the key under which a list is stored on devices. */
+export function viewOf(asked: {
+  sort: Sort
+  q: string
+  archived?: 'true' | undefined
+  label?: string | undefined
+}) {
+  const { sort, q, archived, label } = asked
+  const view: NotesView = { sort, q, ...(archived && { archived }), ...(label && { label }) }
+  return view
+}
+
+type Here = {
+  /** The notes of the server's list, with what was done to them since. */
+  items: readonly Note[]
+  /** New ones. */
+  added: readonly Note[]
+  /** Changed ones that are not in the list: some of them belong there by now. */
+  others: readonly Note[]
+}
 
 /** A view with the new notes where the server would put them: at the far end only once that is loaded. */
-export function inView({ sort, q }: NotesView, notes: Note[], added: Note[], hasMore: boolean) {
-  const matching = added.filter((note) => matches(note, q))
-  if (sort === 'newest') return [...matching.toReversed(), ...notes]
-  return hasMore ? notes : [...notes, ...matching]
+export function inView(view: NotesView, { items, added, others }: Here, hasMore: boolean) {
+  const order = orderOf(view)
+  const staying = items.map(complete).filter((note) => isOnShelf(note, view))
+  const coming = others.map(complete).filter((note) => belongs(note, view))
+  const known = [...staying, ...coming].toSorted(order)
+  // Those at the end may stand between notes that are not loaded yet.
+  if (hasMore) known.length = known.findLastIndex((note) => !coming.includes(note)) + 1
+  const fresh = added.map(complete).filter((note) => belongs(note, view))
+  if (view.sort === 'oldest') return hasMore ? known : [...known, ...fresh].toSorted(order)
+  return [...fresh.toReversed(), ...known].toSorted(byShelf(view))
 }
 
 /** A view as the person left it: what only this device has stands on the cards, and unfinished notes have a card, too. */
@@ -22,24 +50,59 @@ export function withDrafts(view: NotesView, notes: Note[], drafts: readonly Stor
     latest.delete(note._id)
     return draft ? { ...note, ...titled(typedOf(draft)) } : note
   })
-  const isWhole = !hasMore && !view.q
+  const isWhole = !hasMore && !view.q && !view.archived && !view.label
   // A note that is on no loaded page may be further down; one that is nowhere was deleted, and its text must show.
   const loose = [...latest.values()].filter(({ over }) => over === null || isWhole)
   // Unfinished ones come first in every order: they wait for the person.
-  return inView({ ...view, sort: 'newest' }, known, loose.map(asNote), hasMore)
+  const fresh = loose.map(asNote).filter((note) => belongs(note, view))
+  return [...fresh.toReversed(), ...known].toSorted(byShelf(view))
 }
 
 function asNote(draft: StoredDraft): Note {
-  return { ...titled(typedOf(draft)), _id: draft._id, createdAt: draft.at, updatedAt: draft.at }
+  const { _id, at, shelf = unsorted } = draft
+  return { ...titled(typedOf(draft)), ...shelf, _id, createdAt: at, updatedAt: at }
 }
 
 /** One page made of the notes that are known on this device, when the server cannot be asked. */
-export function pageOf(known: NotesPage[], { sort, q }: NotesView): NotesPage {
-  const found = known.flatMap(({ data }) => data).filter((note) => matches(note, q))
-  const turn = sort === 'newest' ? -1 : 1
-  const data = found.toSorted((one, other) => turn * one.createdAt.localeCompare(other.createdAt))
+export function pageOf(known: readonly NotesPage[], view: NotesView): NotesPage {
+  const all = new Map(known.flatMap(({ data }) => data.map((note) => [note._id, complete(note)])))
+  const data = [...all.values()].filter((note) => belongs(note, view)).toSorted(orderOf(view))
   const totalNotes = known.at(-1)?.pagination.totalNotes ?? data.length
   return { data, pagination: { totalNotes, limit: data.length, nextCursor: null } }
 }
 
-const matches = ({ title, content }: Note, q: string) => matchesAll(`${title}\n${content}`, q)
+/** What was put by on the device before there were shelves has none. */
+export function complete(note: Note): Note {
+  return 'labels' in note ? note : { ...unsorted, ...(note as Note) }
+}
+
+export function hasLabel({ labels }: Pick<Note, 'labels'>, label: string) {
+  return labels.some((each) => labelKey(each) === labelKey(label))
+}
+
+const belongs = (note: Note, view: NotesView) => isOnShelf(note, view) && matches(note, view.q)
+
+/** A search also finds what is archived. */
+function isOnShelf(note: Note, { q, archived, label }: NotesView) {
+  if (label !== undefined) return !note.archived && hasLabel(note, label)
+  return archived ? note.archived : q !== '' || !note.archived
+}
+
+const matches = ({ title, content, labels }: Note, q: string) =>
+  matchesAll([title, content, ...labels].join('\n'), q)
+
+type Order = (one: Note, other: Note) => number
+
+const byShelf =
+  ({ archived }: NotesView): Order =>
+  (one, other) =>
+    (archived ? 0 : Number(one.archived) - Number(other.archived)) ||
+    Number(other.pinned) - Number(one.pinned)
+
+function orderOf(view: NotesView): Order {
+  const shelf = byShelf(view)
+  const turn = view.sort === 'newest' ? -1 : 1
+  return (one, other) => shelf(one, other) || turn * compare(one.createdAt, other.createdAt)
+}
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)

@@ -3,13 +3,14 @@ import type { Note, NotesPage } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { call, callAndLeave } from '#web/sync/call.ts'
 import type { ChangeRequest } from '#web/sync/change.ts'
-import { usePending } from '#web/sync/overlay.ts'
+import { applyPending, usePending } from '#web/sync/overlay.ts'
 import { listAt, listsNamed } from '#web/sync/lists.ts'
 import { tokenOf, useSession } from '#web/sync/session.ts'
+import { textOf } from '#web/sync/note-text.ts'
 import { leaveChange, submitChange } from '#web/sync/submit.ts'
 import { syncState } from '#web/sync/sync-state.ts'
 import { usePages, type Pages } from '#web/sync/use-pages.ts'
-import { inView, pageOf, type NotesView } from './note-views.ts'
+import { complete, inView, pageOf, viewOf, type NotesView } from './note-views.ts'
 import type { Over } from './saver.ts'
 
 // A list that version 1 stored on the device does not say when it was fetched.
@@ -31,20 +32,20 @@ export function useNotes(view: NotesView) {
     enabled: useSession().status === 'in',
     brief: view.q !== '',
   })
-  const { sort, q } = view
+  const { sort, q, archived, label } = view
   const { data, hasNextPage } = list
   const pages = data?.pages ?? noPages
-  const fetched = useMemo(() => pages.flatMap(({ data: notes }) => notes), [pages])
+  const fetched = useMemo(() => pages.flatMap(({ data: notes }) => notes.map(complete)), [pages])
   const total = pages.at(-1)?.pagination.totalNotes ?? 0
   // The pages may be of another age than the list: while a search is fetched, those of the last view are shown.
-  const { items, added, gone } = usePending('notes', fetched, oldestOf(pages))
+  const here = usePending('notes', fetched, oldestOf(pages))
   return {
     ...list,
     notes: useMemo(
-      () => inView({ sort, q }, items, added, hasNextPage),
-      [sort, q, items, added, hasNextPage],
+      () => inView(viewOf({ sort, q, archived, label }), here, hasNextPage),
+      [sort, q, archived, label, here, hasNextPage],
     ),
-    total: total + added.length - gone,
+    total: total + here.added.length - here.gone,
     // Notes that were fetched before a failure are still worth reading.
     isError: list.isLoadingError,
   }
@@ -78,16 +79,37 @@ export function leaveRemoval(id: string) {
 function changeOf(preview: Note, over: Over): ChangeRequest<'addNote' | 'changeNote'> {
   const { _id, createdAt: _, updatedAt: _now, ...typed } = preview
   if (!over) return { name: 'addNote', input: { _id, ...typed }, preview }
-  const ifVersion = over.version === undefined ? {} : { ifUpdatedAt: over.version }
-  return { name: 'changeNote', input: { id: _id, ...typed, ...ifVersion }, preview }
+  const { version, base } = over
+  return {
+    name: 'changeNote',
+    input: { id: _id, ...textOf(typed), ...(version !== undefined && { ifUpdatedAt: version }) },
+    preview,
+    ...(base && { base }),
+  }
 }
 
 /** Without the network, a view is made from the notes on this device. */
 function pageOnThisDevice(view: NotesView, error: unknown) {
-  const whole = listsNamed('notes').find(({ key, known }) => known.data && !(key[1] as NotesView).q)
-  if (!whole || whole === listAt(keyOf(view)) || !syncState().offline) throw error
-  const { pages } = whole.known.data as Pages<Page>
+  const whole = listsNamed('notes').filter(({ key, known }) => known.data && isWhole(key[1] as NotesView))
+  if (whole.length === 0 || whole.includes(listAt(keyOf(view))) || !syncState().offline) throw error
+  const pages = whole.flatMap(({ known }) => (known.data as Pages<Page>).pages)
   return { ...pageOf(pages, view), fetchedAt: oldestOf(pages) }
+}
+
+const isWhole = ({ q, label }: NotesView) => !q && !label
+
+/** Every note that is known on this device, with what was done to it since. */
+export function notesHere(): Note[] {
+  const lists = listsNamed('notes').filter(({ known }) => known.data)
+  const pages = lists.flatMap(({ known }) => (known.data as Pages<Page>).pages)
+  const all = new Map(pages.flatMap(({ data }) => data.map((note) => [note._id, complete(note)])))
+  const { acknowledged, pending, sending } = syncState()
+  const { items, added, others } = applyPending(
+    'notes',
+    [...all.values()],
+    [...acknowledged, ...pending, ...sending],
+  )
+  return [...items, ...added, ...others].map(complete)
 }
 
 // The first page is small, so that it shows soon; the next ones are as long as the server allows.

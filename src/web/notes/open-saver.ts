@@ -1,21 +1,11 @@
-import type { Note } from '#contract/notes.ts'
+import { type Note, unsorted } from '#contract/notes.ts'
 import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
 import { currentUser } from '#web/sync/session.ts'
 import { forgetDraft, keepDraft, type Draft, type StoredDraft } from './drafts.ts'
 import { leaveNote, leaveRemoval, saveNote, sendLast } from './notes.ts'
 import { createSaver, type Over } from './saver.ts'
-import {
-  blank,
-  isChanged,
-  isComplete,
-  isSame,
-  opened,
-  titled,
-  typedOf,
-  type Saving,
-  type Trouble,
-  type Typed,
-} from './saving.ts'
+import { isChanged, opened, type Saving, type Trouble } from './saving.ts'
+import { blank, isComplete, isSame, titled, typedOf, type Typed } from './typed.ts'
 
 /** A note, a draft that was left on this device, or the first words of a new note. */
 export type Subject = {
@@ -63,7 +53,11 @@ function startOf({ note, draft, words }: Subject): Saving {
     const start = opened(draft._id, versionBelow(draft, note), typedOf(draft))
     const sent = titled(start.text)
     // The page that left the draft may have sent it just before it went.
-    return { ...start, unanswered: isComplete(sent) ? sent : null }
+    return {
+      ...start,
+      unanswered: isComplete(sent) ? sent : null,
+      ...(draft.shelf && { shelf: draft.shelf }),
+    }
   }
   const start = opened(note?._id ?? crypto.randomUUID(), note ?? null)
   return words ? { ...start, text: { ...blank, ...words } } : start
@@ -74,11 +68,12 @@ function versionBelow(draft: StoredDraft, note: Note | undefined): Note | null {
   const { _id, over, at } = draft
   if (over === null) return null
   if (note && (note.updatedAt === over || isSame(note, draft))) return note
-  return { ...blank, _id, createdAt: note?.createdAt ?? at, updatedAt: over }
+  return { ...blank, ...unsorted, _id, createdAt: note?.createdAt ?? at, updatedAt: over }
 }
 
-function draftOf({ id, text, saved }: Saving): Draft {
-  return { ...text, _id: id, over: saved?.updatedAt ?? null, at: new Date().toISOString() }
+function draftOf({ id, text, saved, shelf }: Saving): Draft {
+  const over = saved?.updatedAt ?? null
+  return { ...text, _id: id, over, at: new Date().toISOString(), ...(!saved && { shelf }) }
 }
 
 function troubleOf(error: unknown): Trouble {

@@ -2,7 +2,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import { sayDay } from '#web/time/days.ts'
 import { OnPaper } from '#web/ui/on-paper.tsx'
-import type { Typed } from './saving.ts'
+import type { Typed } from './typed.ts'
 
 type PrintedNotesProps = {
   notes: readonly Note[]

@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Note } from '#contract/notes.ts'
+import { type Note, unsorted } from '#contract/notes.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { createSaver, type Over } from './saver.ts'
-import {
-  blank,
-  isBlank,
-  opened,
-  stateOf,
-  titled,
-  typedOf,
-  type Saving,
-  type Trouble,
-  type Typed,
-} from './saving.ts'
+import { opened, stateOf, type Saving, type Trouble } from './saving.ts'
+import { blank, isBlank, titled, typedOf, type Typed } from './typed.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-05-14T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -137,7 +128,7 @@ test('whatever happens in whatever order, the last text is where the editor says
       const { server, write, waiting, ports, device, here, there } = world()
       const first = isNew
         ? null
-        : write({ ...text('first', 'first'), _id: 'n', createdAt: '', updatedAt: '' })
+        : write({ ...text('first', 'first'), ...unsorted, _id: 'n', createdAt: '', updatedAt: '' })
       const saver = createSaver(opened('n', first), ports)
       let last: Typed = typedOf(saver.get().text)
       const isIn = (texts: Typed[]) => texts.some((text) => holds(text, last))
@@ -226,7 +217,7 @@ test('while the server is away it is asked again and again, and the editor goes 
 
 test('a list that comes while the server is away does not have it asked before its time', async () => {
   const { write, waiting, ports } = world()
-  const first = write({ ...text('first'), _id: 'n', createdAt: '', updatedAt: '' })
+  const first = write({ ...text('first'), ...unsorted, _id: 'n', createdAt: '', updatedAt: '' })
   const saver = createSaver(opened('n', first), ports)
   saver.type(text('one'))
   await vi.advanceTimersByTimeAsync(500)
@@ -241,7 +232,7 @@ test('a list that comes while the server is away does not have it asked before i
 
 test('what is dropped goes back to how it was, and can be had again', async () => {
   const { server, write, waiting, ports } = world()
-  const first = write({ ...text('first'), _id: 'n', createdAt: '', updatedAt: '' })
+  const first = write({ ...text('first'), ...unsorted, _id: 'n', createdAt: '', updatedAt: '' })
   const saver = createSaver(opened('n', first), ports)
   const settle = async () => {
     await vi.advanceTimersByTimeAsync(1_000)

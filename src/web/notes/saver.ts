@@ -3,10 +3,14 @@ import type { Note } from '#contract/notes.ts'
 import { createStore } from '#web/browser/store.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import * as saving from './saving.ts'
-import type { Saving, Trouble, Typed } from './saving.ts'
+import type { Saving, Trouble } from './saving.ts'
+import { isBlank, type Typed } from './typed.ts'
 
-/** The version that is written over: null where the note is new, none where whatever is there may go. */
-export type Over = { version?: string } | null
+/**
+ * The version that is written over: null where the note is new, none where whatever is there may go. With `base`, the note
+ * that was typed over, the queue joins what somebody else wrote meanwhile.
+ */
+export type Over = { version?: string; base?: Note } | null
 
 export type SaverPorts = {
   save: (note: Note, over: Over) => Promise<Note | Pending>
@@ -81,9 +85,13 @@ export function createSaver(start: Saving, ports: SaverPorts) {
 
   async function send(step: 'save' | 'hand over') {
     const { note, over } = request(now())
+    const { saved } = now()
+    // An open editor joins by itself, and shows it. What was typed over is unknown in a draft that was left.
+    const joinable = (to: Over): Over =>
+      to?.version && saved && !isBlank(saved) ? { ...to, base: saved } : to
     set(saving.sending(now()))
     try {
-      const reply = await (step === 'save' ? ports.save(note, over) : ports.handOver(note, over))
+      const reply = await (step === 'save' ? ports.save(note, over) : ports.handOver(note, joinable(over)))
       set(reply === pending ? saving.queued(now(), note) : saving.replied(now(), reply))
     } catch (error) {
       problem = error
@@ -128,6 +136,11 @@ export function createSaver(start: Saving, ports: SaverPorts) {
       // What stood in the way of saving may have turned out to be the person's own.
       if (isDue) void flush()
       return now().text === text ? undefined : now().text
+    },
+
+    /** Only before it is saved for the first time: after that, the list brings it. */
+    shelve(shelf: saving.Shelf) {
+      set(saving.shelved(now(), shelf))
     },
 
     saveAsNew() {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Note } from '#contract/notes.ts'
+import { type Note, unsorted } from '#contract/notes.ts'
 import {
   arrived,
-  blank,
   closed,
   failed,
   isUnsaved,
@@ -15,12 +14,14 @@ import {
   typed,
   type Saving,
 } from './saving.ts'
+import { blank } from './typed.ts'
 
 const base: Note = {
   _id: 'a',
   title: 'Soup',
   content: 'Leek',
   color: '#ffffff',
+  ...unsorted,
   createdAt: '2026-05-14T10:00:00.000Z',
   updatedAt: '2026-05-14T10:00:00.000Z',
 }
@@ -56,6 +57,13 @@ describe('what the editor says', () => {
 })
 
 describe('a change elsewhere', () => {
+  test('joins what was typed, where both can be had', () => {
+    const list = opened('a', version('- [ ] Leek\n- [ ] Potato', 0))
+    const ticked = typed(list, text('- [x] Leek\n- [ ] Potato'))
+    const joined = arrived(ticked, version('- [ ] Leek\n- [x] Potato', 1))
+    expect(joined).toMatchObject({ text: text('- [x] Leek\n- [x] Potato'), trouble: null })
+    expect(nextStep(joined)).toBe('save')
+  })
   const theirs = version('Theirs', 2)
   test('is taken where nothing was typed', () => {
     const now = arrived(opened('a', base), theirs)

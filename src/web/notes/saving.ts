@@ -1,10 +1,10 @@
 // How a note saves itself: what is typed, what the server has, and what has to happen next. Pure; saver.ts does it.
-import * as z from 'zod/mini'
-import { defaultColor, NoteColor, NoteDraft, type Note } from '#contract/notes.ts'
-import { firstWords } from './first-words.ts'
+import { type Note, unsorted } from '#contract/notes.ts'
+import { joinNotes } from '#web/sync/join-notes.ts'
+import { blank, isBlank, isComplete, isSame, titled, typedOf, type Typed } from './typed.ts'
 
-/** What a person writes of a note. */
-export type Typed = Pick<Note, 'title' | 'content' | 'color'>
+/** Where a note is put: it changes at once and has no version. */
+export type Shelf = Pick<Note, 'pinned' | 'archived' | 'labels'>
 
 /**
  * Why the note is not saved: the server is away, somebody else changed or deleted the note, or the server refused it, as
@@ -21,6 +21,8 @@ export type Saving = {
   wasSaved: boolean
   /** The note as the server has it, or will have it once the queue is sent. */
   saved: Note | null
+  /** What a new note is saved with. */
+  shelf: Shelf
   /** False while only the queue on this device has it. */
   isOnServer: boolean
   /** False while this device has no room for the text, or forbids to store it. */
@@ -36,15 +38,7 @@ export type Saving = {
   left: 'kept' | 'dropped' | null
 }
 
-export const NoteForm = z.object({
-  title: NoteDraft.shape.title,
-  content: NoteDraft.shape.content,
-  color: NoteColor,
-})
-
-export const blank: Typed = { title: '', content: '', color: defaultColor }
-
-export const typedOf = ({ title, content, color }: Typed): Typed => ({ title, content, color })
+export const shelfOf = ({ pinned, archived, labels }: Shelf): Shelf => ({ pinned, archived, labels })
 
 export function opened(id: string, saved: Note | null, text = saved ? typedOf(saved) : blank): Saving {
   return {
@@ -53,6 +47,7 @@ export function opened(id: string, saved: Note | null, text = saved ? typedOf(sa
     opened: text,
     wasSaved: saved !== null,
     saved,
+    shelf: unsorted,
     isOnServer: saved !== null,
     isKept: true,
     sending: null,
@@ -103,8 +98,8 @@ export const overwriting = (now: Saving): Saving => ({ ...now, trouble: null, ov
 export const sending = (now: Saving): Saving => ({ ...now, sending: now.text })
 
 /** The note that is sent, as it will look. */
-export function preview({ id, text, saved }: Saving, at: string): Note {
-  return { ...text, _id: id, createdAt: saved?.createdAt ?? at, updatedAt: at }
+export function preview({ id, text, saved, shelf }: Saving, at: string): Note {
+  return { ...text, ...shelfOf(saved ?? shelf), _id: id, createdAt: saved?.createdAt ?? at, updatedAt: at }
 }
 
 /** The queue on this device has it. */
@@ -124,25 +119,32 @@ export function failed(now: Saving, trouble: Trouble): Saving {
   return { ...now, sending: null, overwrites: false, trouble, unanswered }
 }
 
-/** The list brings the note. The editor takes it, unless something was typed that is not in it. */
+/** The list brings the note. The editor takes it; what was typed meanwhile is joined, or the person is asked. */
 export function arrived(now: Saving, note: Note): Saving {
   const { saved, text, sending: underWay } = now
-  if (!saved || underWay || now.trouble === 'gone' || note.updatedAt === saved.updatedAt) return now
+  if (!saved || underWay || now.trouble === 'gone') return now
+  if (note.updatedAt === saved.updatedAt) return shelved(now, note)
   // A list that was fetched before the last save came back late.
   if (now.isOnServer && note.updatedAt < saved.updatedAt) return now
   const taken = { ...now, saved: note, isOnServer: true, trouble: null }
   if (isSame(note, saved) || isSame(note, text) || isSame(note, now.unanswered)) return taken
-  if (!isSame(text, saved)) return { ...now, trouble: 'changed' }
-  return { ...taken, text: typedOf(note), opened: typedOf(note) }
+  if (isSame(text, saved)) return { ...taken, text: typedOf(note), opened: typedOf(note) }
+  // Where the page that wrote a draft is gone, what it was typed over is unknown.
+  const joined = isBlank(saved) ? null : joinNotes(saved, text, note)
+  return joined ? { ...taken, text: joined, opened: typedOf(note) } : { ...now, trouble: 'changed' }
+}
+
+/** It was pinned, archived or labelled, here or elsewhere. */
+export function shelved(now: Saving, shelf: Shelf): Saving {
+  const { saved } = now
+  const next = shelfOf(shelf)
+  if (JSON.stringify(shelfOf(saved ?? now.shelf)) === JSON.stringify(next)) return now
+  return { ...now, shelf: next, saved: saved && { ...saved, ...next } }
 }
 
 /** Closed in any way but Cancel. A text without a title takes its first words. */
 export function closed(now: Saving): Saving {
   return { ...now, text: titled(now.text), left: 'kept' }
-}
-
-export function titled(text: Typed): Typed {
-  return text.title.trim() ? text : { ...text, title: firstWords(text.content) }
 }
 
 /** The page goes: this is sent last, and its answer will not be heard. Null where nothing is left to send. */
@@ -171,24 +173,6 @@ export function stateOf(now: Saving): SavingState | null {
   if (isSaved(now)) return saved ? (now.isOnServer ? 'saved' : 'kept') : null
   if (!trouble && isComplete(now.text)) return 'saving'
   return now.isKept ? 'kept' : 'unkept'
-}
-
-export function isComplete(text: Typed) {
-  return NoteForm.safeParse(text).success
-}
-
-export function isBlank({ title, content }: Typed) {
-  return !title.trim() && !content.trim()
-}
-
-/** The server trims titles. */
-export function isSame(one: Typed, other: Typed | null) {
-  return (
-    other !== null &&
-    one.title.trim() === other.title.trim() &&
-    one.content === other.content &&
-    one.color === other.color
-  )
 }
 
 const settled = { sending: null, unanswered: null, trouble: null, overwrites: false } as const

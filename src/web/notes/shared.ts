@@ -1,4 +1,4 @@
-import type { Typed } from './saving.ts'
+import type { Typed } from './typed.ts'
 
 /** What another app hands over through the share menu. */
 export function sharedIn(asked: URLSearchParams): Pick<Typed, 'title' | 'content'> {

@@ -1,25 +1,28 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note } from '#contract/notes.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { sayLimit } from '#web/attempt/plan-limit.ts'
+import { read } from '#web/browser/stored.ts'
 import { useUser } from '#web/sync/session.ts'
 import { navigate, useAddress } from '#web/ui/router.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { toasts } from '#web/ui/toast.tsx'
 import { useRequest } from '#web/ui/use-request.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import type { StoredDraft } from './drafts.ts'
 import { leaveDraft } from './left-drafts.ts'
 import type { Editing } from './note-editor.tsx'
-import type { useNotes } from './notes.ts'
+import { notesHere, type useNotes } from './notes.ts'
 import { sharedIn } from './shared.ts'
+import { useEditor } from './use-editor.ts'
 
 type List = ReturnType<typeof useNotes>
 
 /** Opens the editor: by a button, the key N, a shortcut of the installed app or what another app shares. */
 export function useEditing({ notes, isPending }: List, drafts: readonly StoredDraft[], full: boolean) {
   const { _id: userId } = useUser()
-  const { open: edit, show } = useDialog<Editing>()
+  const { edit, editNew, showEditor } = useEditor()
   const create = (how: Editing = {}) => {
-    if (!full) return edit(how)
+    if (!full) return editNew(how)
     void leaveDraft(userId, how.words ?? {})
     void sayLimit('NOTE_LIMIT_REACHED')
   }
@@ -36,7 +39,16 @@ export function useEditing({ notes, isPending }: List, drafts: readonly StoredDr
     [edit, notes, drafts],
   )
   useFound(!isPending, open)
-  return { create, open, showEditor: show }
+  useRequest(!isPending, (asked) => void openById(asked.get('note') ?? '', open), ['note'])
+  return { create, open, showEditor }
+}
+
+/** A link leads to it. It may be on no page that is loaded, or in the archive. */
+async function openById(id: string, open: (note: Note) => void) {
+  const fetchNote = async () => (await import('#web/sync/find-note.ts')).findNote(id, read('token'))
+  const note = notesHere().find(({ _id }) => _id === id) ?? (await fetchNote().catch(() => undefined))
+  if (note) open(note)
+  else toasts.bad(noteWords.gone)
 }
 
 /** A note that was found elsewhere in the app comes with the entry of the history, and opens once. */

@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { firstWords } from './first-words.ts'
 import { spaceAfter } from './note-text.tsx'
 import { openSaver, type Subject } from './open-saver.ts'
-import { NoteForm, type Typed } from './saving.ts'
+import { isComplete, NoteForm, titled, type Typed } from './typed.ts'
 import { useDictation } from './use-dictation.tsx'
 import { useSaver } from './use-saver.ts'
 
@@ -49,7 +49,15 @@ export function useNoteForm(subject: Subject, notes: readonly Note[], voice: boo
     flushSync(nameSpoken)
   }
 
-  return { form, dictation, lastWords, saver, saving, finish }
+  /** What refers to the note needs it on the server, or in the queue before it. */
+  const saveFirst = async () => {
+    finish()
+    const { saved, text, id } = saver.get()
+    if (!saved && isComplete(titled(text))) await saver.save().catch(() => undefined)
+    return saver.get().saved ? { _id: id, title: titled(text).title } : undefined
+  }
+
+  return { form, dictation, lastWords, saver, saving, finish, saveFirst }
 }
 
 /** Leaving in the middle of a sentence keeps the words that were in sight. */

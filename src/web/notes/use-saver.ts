@@ -3,7 +3,7 @@ import type { Note } from '#contract/notes.ts'
 import { useUser } from '#web/sync/session.ts'
 import { holdSlot, showLeftDrafts } from './left-drafts.ts'
 import type { openSaver } from './open-saver.ts'
-import type { Typed } from './saving.ts'
+import type { Typed } from './typed.ts'
 
 type Opening = ReturnType<typeof openSaver>
 

@@ -11,7 +11,7 @@ import type { useNotes } from './notes.ts'
  * The notes with what only this device has of them. What was left there is saved as soon as the list is known and the
  * server can be reached.
  */
-export function useShownNotes(list: ReturnType<typeof useNotes>, { sort, q }: NotesView, isFull: boolean) {
+export function useShownNotes(list: ReturnType<typeof useNotes>, view: NotesView, isFull: boolean) {
   const { _id: userId } = useUser()
   const drafts = useLeftDrafts(userId)
   const { notes: known, hasNextPage, isSuccess } = list
@@ -24,10 +24,7 @@ export function useShownNotes(list: ReturnType<typeof useNotes>, { sort, q }: No
   }, [userId, isSuccess, isFull, offline])
   return {
     drafts,
-    notes: useMemo(
-      () => withDrafts({ sort, q }, known, drafts, hasNextPage),
-      [sort, q, known, drafts, hasNextPage],
-    ),
+    notes: useMemo(() => withDrafts(view, known, drafts, hasNextPage), [view, known, drafts, hasNextPage]),
     unsent: useUnsent(drafts),
   }
 }

@@ -20,7 +20,7 @@ export function VoiceStrip({ recording, onStart, onStop, autoFocused }: VoiceStr
       className={
         recording
           ? '-mx-2 flex items-center gap-3 rounded-note bg-[rgb(255_255_255/0.66)] py-2.5 pr-2.5 pl-3'
-          : 'flex'
+          : 'flex max-sm:flex-1'
       }
     >
       {recording && <Signs />}

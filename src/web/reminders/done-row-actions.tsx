@@ -1,10 +1,10 @@
-import { Ellipsis, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
 import { doneWords as words } from '#contract/messages/done.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { takeBack } from './done-actions.ts'
 import { isFresh } from './done-moment.ts'
@@ -31,17 +31,13 @@ export function DoneRowActions({ reminder, now, titleId, onLeaving }: DoneRowAct
         <IconButton label={words.again} aria-describedby={titleId} onClick={again}>
           <RotateCcw aria-hidden />
         </IconButton>
-        <Menu
+        <MoreMenu
           label={reminderWords.actions}
           items={[
             ...(canUndo ? [{ label: words.undo, icon: <Undo2 aria-hidden />, onChoose: undo }] : []),
             { label: chrome.remove, icon: <Trash2 aria-hidden />, onChoose: remove },
           ]}
-          renderTrigger={(props) => (
-            <IconButton label={reminderWords.actions} aria-describedby={titleId} {...props}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          )}
+          describedBy={titleId}
         />
       </div>
     )

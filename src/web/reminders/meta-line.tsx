@@ -1,8 +1,9 @@
-import { AlarmClock, ArrowRightToLine, Megaphone, Repeat } from 'lucide-react'
+import { AlarmClock, ArrowRightToLine, Megaphone, NotebookPen, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { useTimeWords } from '#web/time/words.ts'
 import type { ReminderItemProps } from './card-actions.ts'
+import { NoteLink } from './note-link.tsx'
 import type { ReminderState } from './reminder-state.ts'
 import { rhythmOf } from './rhythm-words.ts'
 
@@ -24,6 +25,11 @@ export function MetaLine({ reminder, state, tone = tones[state], mark }: MetaLin
       {reminder.insist && <Mark icon={<Megaphone aria-hidden />}>{reminderWords.keepsRinging}</Mark>}
       {reminder.snoozed && state !== 'overdue' && (
         <Mark icon={<AlarmClock aria-hidden />}>{reminderWords.snoozed}</Mark>
+      )}
+      {reminder.noteId && (
+        <Mark icon={<NotebookPen aria-hidden />}>
+          <NoteLink noteId={reminder.noteId} />
+        </Mark>
       )}
     </p>
   )

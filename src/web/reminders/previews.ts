@@ -15,6 +15,8 @@ export type ReminderFields = Pick<Reminder, 'title' | 'description' | 'date' | '
   /** Left out, a change keeps it. */
   insist?: InsistFields | null | undefined
   breaksQuiet?: boolean | undefined
+  /** The note that it rings for. Left out, a change keeps it; null leads to none. */
+  noteId?: string | null | undefined
 }
 
 type InsistFields = NonNullable<z.input<typeof InsistDraft>>
@@ -22,7 +24,7 @@ type InsistFields = NonNullable<z.input<typeof InsistDraft>>
 const upcoming = { status: 'upcoming', snoozed: false } as const
 
 export function previewOfNew(
-  { date, repeat, timeZone = 'UTC', insist, breaksQuiet, ...plain }: ReminderFields & { _id: string },
+  { date, repeat, timeZone = 'UTC', insist, breaksQuiet, noteId, ...plain }: ReminderFields & { _id: string },
   now: number,
 ): Reminder {
   return {
@@ -30,6 +32,7 @@ export function previewOfNew(
     ...upcoming,
     ...(repeat && { repeat }),
     ...optionsOf(insist, breaksQuiet),
+    ...(noteId && { noteId }),
     rhythm: rhythmOf(plain.type, repeat, date, timeZone),
     timeZone,
     date,
@@ -44,9 +47,10 @@ export function previewOfChange(reminder: Reminder, draft: ReminderFields, now: 
     repeat = reminder.repeat,
     insist = reminder.insist,
     breaksQuiet = reminder.breaksQuiet,
+    noteId = reminder.noteId,
     ...plain
   } = draft
-  const { repeat: _, insist: __, breaksQuiet: ___, ...rest } = reminder
+  const { repeat: _, insist: __, breaksQuiet: ___, noteId: ____, ...rest } = reminder
   const isGoingOn = isSameSeries(reminder, { ...plain, repeat })
   // A list that an older version of the app has kept on the device has no firstDate.
   const firstDate = (isGoingOn && reminder.firstDate) || draft.date
@@ -59,6 +63,7 @@ export function previewOfChange(reminder: Reminder, draft: ReminderFields, now: 
     snoozed: isGoingOn && reminder.snoozed && date === reminder.date,
     ...(repeat && { repeat }),
     ...optionsOf(insist, breaksQuiet),
+    ...(noteId && { noteId }),
     rhythm: rhythmOf(plain.type, repeat, firstDate, reminder.timeZone),
     date,
     nextDate: date,

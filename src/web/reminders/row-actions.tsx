@@ -1,10 +1,10 @@
-import { AlarmClockPlus, Ellipsis, Trash2 } from 'lucide-react'
+import { AlarmClockPlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { CardActions } from './card-actions.ts'
 import { askToEdit } from './edit-event.ts'
 import { EditButton, EditIcon } from './reminder-buttons.tsx'
@@ -52,18 +52,14 @@ export function RowActions({ reminder, state, now, zone, titleId, onSnooze, onRe
         />
         <EditButton isOverdue={overdue} aria-describedby={titleId} className="max-sm:hidden" onClick={edit} />
       </div>
-      <Menu
+      <MoreMenu
         label={reminderWords.actions}
         items={[
           { label: reminderWords.snooze, icon: <AlarmClockPlus aria-hidden />, onChoose: snooze },
           { label: chrome.edit, icon: <EditIcon isOverdue={overdue} />, onChoose: edit },
           { label: chrome.remove, icon: <Trash2 aria-hidden />, onChoose: () => onRemove(reminder) },
         ]}
-        renderTrigger={(props) => (
-          <IconButton label={reminderWords.actions} aria-describedby={titleId} {...props}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        )}
+        describedBy={titleId}
       />
     </div>
   )

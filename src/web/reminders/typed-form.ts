@@ -15,6 +15,8 @@ export type Fields = {
   insist: string
   /** Not empty where it may ring in quiet hours. */
   quiet: string
+  /** The id of the note that it rings for, or nothing. */
+  note: string
 }
 
 const text = z.exactOptional(z.string())
@@ -29,6 +31,7 @@ const Typed = z.object({
     repeat: text,
     insist: text,
     quiet: text,
+    note: text,
   }),
   at: z.number(),
 })

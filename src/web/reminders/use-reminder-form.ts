@@ -35,6 +35,7 @@ export type Editing = {
     at?: number
     type: ReminderType
     repeat?: Repeat | undefined
+    noteId?: string
   }
   onSaved?: () => void
 }
@@ -59,6 +60,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
     repeat: toText(reminder?.repeat ?? draft?.repeat ?? {}),
     insist: insistText(reminder?.insist),
     quiet: reminder?.breaksQuiet ? 'yes' : '',
+    note: reminder?.noteId ?? draft?.noteId ?? '',
   }))
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
   const instant = (text: string) =>
@@ -92,7 +94,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   const rule: Rule = { type, repeat, wrong, at, zone, goesOn: isSameSeries ? reminder : undefined }
 
   async function save(values: Fields) {
-    const { title, description, insist, quiet } = values
+    const { title, description, insist, quiet, note } = values
     const date = new Date(at ?? 0).toISOString()
     const body = {
       title: title.trim(),
@@ -102,6 +104,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
       repeat: repeat ?? null,
       insist: insistIn(insist) ?? null,
       breaksQuiet: quiet !== '',
+      noteId: note || null,
     }
     const onRefused = (why: string) => isAboutInsisting(why) && form.refuse('insist', why)
     const saving = !reminder
@@ -155,6 +158,7 @@ function schemaFor(instant: (text: string) => number | undefined) {
       }),
     ),
     quiet: z.string(),
+    note: z.string(),
   })
   return fields.check(({ value, issues }) => {
     const wrong = wrongIn(value)

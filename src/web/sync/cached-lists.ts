@@ -56,11 +56,12 @@ export function cacheLists(userId: string) {
   }
 }
 
-const lists = ['reminders', 'notifications', 'notes', 'lamps', 'channels', 'contacts']
+const lists = ['reminders', 'notifications', 'notes', 'labels', 'lamps', 'channels', 'contacts']
 
-/** Whole lists only; a search can be done in them. */
+/** Whole lists only; a search can be done in them, and labels be found. */
 function isWholeList([list, view]: ListKey) {
-  return lists.includes(list) && !(view && typeof view === 'object' && 'q' in view && view.q)
+  const { q, label }: { q?: unknown; label?: unknown } = view && typeof view === 'object' ? view : {}
+  return lists.includes(list) && !q && !label
 }
 
 type Pages = { pages: NotesPage[]; pageParams: unknown[] }

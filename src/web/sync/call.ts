@@ -1,7 +1,7 @@
 import { api, type Api, type BodyOf, type CallName, type QueryOf, type ReplyOf } from '#contract/api.ts'
 import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, failedWith } from './call-failed.ts'
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & ParamsOf<`/${Rest}`>
@@ -38,10 +38,24 @@ export async function callAs<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<Api[Name]>> {
   const { line, body } = requestOf(name, input)
-  const { response, reply } = await send(line, { token, ...body, ...(signal && { signal }) })
-  if (response.ok) return reply
-  if (response.status === 401 && api[name].caller !== 'anyone' && token) refused(token)
-  throw new CallFailed(response.status, reply)
+  const { response, text } = await send(line, { token, ...body, ...(signal && { signal }) })
+  if (response.ok) return parsed(text)
+  const failed = failure(token, name, response, text)
+  if (failedWith(failed, 'FRESH_LOGIN_NEEDED') && (await freshen())) return callAs(token, name, input, signal)
+  throw failed
+}
+
+/** Fetches what is a file of its own and no JSON. */
+export async function callForFile(name: 'archiveAccount') {
+  const token = read('token')
+  const { response, text } = await send(requestOf(name, undefined).line, { token })
+  if (!response.ok) throw failure(token, name, response, text)
+  return text
+}
+
+function failure(token: string | null, name: CallName, { status }: Response, text: string) {
+  if (status === 401 && api[name].caller !== 'anyone' && token) refused(token)
+  return new CallFailed(status, parsed(text))
 }
 
 /** Makes a call that outlives the page, so nobody hears the answer. Browsers refuse bodies of more than 64 kB. */
@@ -57,6 +71,13 @@ export function onTokenRefused(listener: typeof refused) {
   refused = listener
 }
 
+let freshen: () => Promise<boolean> = async () => false
+
+/** Calls when the server wants the password once more. Where it was given, the call is made again. */
+export function onFreshLoginNeeded(listener: typeof freshen) {
+  freshen = listener
+}
+
 let unanswered = () => {}
 
 /** Calls when a call got no answer. */
@@ -67,7 +88,7 @@ export function onNoAnswer(listener: typeof unanswered) {
 async function send(...[line, options]: Required<Parameters<typeof request>>) {
   try {
     const response = await request(line, options)
-    return { response, reply: parsed(await response.text()) }
+    return { response, text: await response.text() }
   } catch (error) {
     if (options.signal?.aborted) throw error
     unanswered()

@@ -14,6 +14,9 @@ export const listOf = {
   addNote: 'notes',
   changeNote: 'notes',
   removeNote: 'notes',
+  changeNotes: 'notes',
+  renameLabel: 'notes',
+  removeLabel: 'notes',
   addReminder: 'reminders',
   changeReminder: 'reminders',
   removeReminder: 'reminders',
@@ -33,17 +36,24 @@ type Input<Name extends ChangeName> = Name extends 'addNote' | 'addReminder'
   ? InputOf<Name> & { _id: string }
   : InputOf<Name>
 
-type Preview<Name extends ChangeName> = Name extends `remove${string}`
-  ? null
-  : Name extends 'readAllNotifications'
-    ? Notification[]
-    : // Done for the last time, it leaves the list.
-      (Name extends 'finishReminder' ? null : never) | ItemOf<(typeof listOf)[Name]>
+type Preview<Name extends ChangeName> = Name extends 'changeNotes' | 'renameLabel' | 'removeLabel'
+  ? Note[]
+  : Name extends `remove${string}`
+    ? null
+    : Name extends 'readAllNotifications'
+      ? Notification[]
+      : // Done for the last time, it leaves the list.
+        (Name extends 'finishReminder' ? null : never) | ItemOf<(typeof listOf)[Name]>
 
-/** A call to make, and how its item will look afterwards: `null` when it will be gone. */
+/**
+ * A call to make, and how its item will look afterwards: `null` when it will be gone. `base` is the note that was changed:
+ * with it, what somebody else did to the note meanwhile can be joined.
+ */
 export type ChangeRequest<Name extends ChangeName = ChangeName> = {
-  [Each in Name]: { name: Each; input: Input<Each>; preview: Preview<Each> }
+  [Each in Name]: { name: Each; input: Input<Each>; preview: Preview<Each>; base?: Base<Each> }
 }[Name]
+
+type Base<Name extends ChangeName> = Name extends 'changeNote' ? Note : never
 
 /** Why the server refused something that was typed. */
 export type Refusal = { status: number; code?: string; message: string }

@@ -2,8 +2,8 @@
 // Beyond that it answers for an address as usual and sends nothing, so that nobody learns who has an account.
 import { forget, read, write } from '#web/browser/stored.ts'
 
-type Purpose = 'verify' | 'reset' | 'channel'
-/** Moments by purpose and address (of a channel: its id), the newest first. */
+export type Purpose = 'verify' | 'reset' | 'channel' | 'email'
+/** Moments by purpose and address (of a channel or of an account that moves: its id), the newest first. */
 type Asked = Record<string, number[]>
 
 const minuteMs = 60_000
@@ -31,6 +31,11 @@ export function nextLetterAt(purpose: Purpose, to: string, now = Date.now()) {
   const moments = momentsOf(purpose, to, now)
   const [last, fifth] = [moments[0], moments[mostAnHour - 1]]
   return Math.max(last ? last + minuteMs : 0, fifth ? fifth + hourMs : 0)
+}
+
+/** How long it takes until then; none where it would now. */
+export function secondsUntilLetter(purpose: Purpose, to: string, now = Date.now()) {
+  return Math.max(0, Math.ceil((nextLetterAt(purpose, to, now) - now) / 1000))
 }
 
 /** A letter asked for now would not be sent. */

@@ -12,7 +12,7 @@ import { resume, useSession } from './session.ts'
 const refetches: Record<EventName, () => void> = {
   notification: () => refetch('notifications', 'deliveries', 'lamps'),
   reminders: () => refetch('reminders', 'history', 'rehearsal'),
-  notes: () => refetch('notes'),
+  notes: () => refetch('notes', 'labels'),
   user: () => {
     void resume()
     refetch('lamps', 'channels', 'contacts')

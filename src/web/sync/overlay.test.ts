@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Note } from '#contract/notes.ts'
+import { type Note, unsorted } from '#contract/notes.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import type { Change } from './change.ts'
@@ -32,6 +32,7 @@ test('pending changes show early: added, changed and deleted', () => {
   expect(applyPending('notes', [note('a'), note('b')], changes)).toEqual({
     items: [note('a', 'Changed')],
     added: [note('new')],
+    others: [],
     gone: 1,
   })
 })
@@ -49,10 +50,11 @@ test('what the server has told us already does not show twice', () => {
   })
 })
 
-test('a change of something that is not in the list adds nothing to it', () => {
+test('a change of something that is not in the list adds nothing to it, but is told', () => {
   expect(applyPending('notes', none, [request('changeNote', 'elsewhere')])).toEqual({
     items: [],
     added: [],
+    others: [note('elsewhere')],
     gone: 0,
   })
 })
@@ -72,7 +74,12 @@ test('a reminder leaves the list with its last Done, and comes back with Undo', 
   const input = { id: 'r', occurrence: reminder.date }
   const done: Change = { ...common, name: 'finishReminder', input, preview: null }
   const undo: Change = { ...common, name: 'undoReminder', input, preview: reminder }
-  expect(applyPending('reminders', [reminder], [done])).toEqual({ items: [], added: [], gone: 1 })
+  expect(applyPending('reminders', [reminder], [done])).toEqual({
+    items: [],
+    added: [],
+    others: [],
+    gone: 1,
+  })
   expect(applyPending('reminders', [reminder], [done, undo]).added).toEqual([reminder])
   // The server has taken it out of its list already.
   expect(applyPending('reminders', [], [done, undo]).added).toEqual([reminder])
@@ -110,7 +117,7 @@ test('the same change twice is the same as once', () => {
 })
 
 function note(_id: string, title = _id): Note {
-  return { _id, title, content: '', color: '#ffffff', createdAt: _id, updatedAt: _id }
+  return { _id, title, content: '', color: '#ffffff', ...unsorted, createdAt: _id, updatedAt: _id }
 }
 
 function request(name: 'addNote' | 'changeNote' | 'removeNote', id: string, title = id): Change {

@@ -2,27 +2,38 @@ import { useMemo } from 'react'
 import { itemIdOf, listOf, type Change, type ItemOf, type List } from './change.ts'
 import { useSyncState } from './sync-state.ts'
 
-/** A list as it will be once these changes are made: its items, the new ones, and how many are gone. */
+/**
+ * A list as it will be once these changes are made: its items, the new ones, how many are gone, and what was changed
+ * without being in the list: it may stand on a page that is not loaded, or belong here only now.
+ */
 export function applyPending<L extends List>(
   list: L,
   fetched: readonly ItemOf<L>[],
   changes: readonly Change[],
 ) {
   const due = changes.filter(({ name }) => listOf[name] === list)
-  if (due.length === 0) return { items: [...fetched], added: [], gone: 0 }
+  if (due.length === 0) return { items: [...fetched], added: [], others: [], gone: 0 }
   const items = new Map(fetched.map((item) => [item._id, item]))
   const added = new Map<string, ItemOf<L>>()
+  const others = new Map<string, ItemOf<L>>()
   for (const change of due) {
     if (change.preview === null) {
       items.delete(itemIdOf(change))
       added.delete(itemIdOf(change))
+      others.delete(itemIdOf(change))
     }
     for (const item of previewsOf<L>(change)) {
       if (items.has(item._id)) items.set(item._id, item)
       else if (added.has(item._id) || comesBack(change)) added.set(item._id, item)
+      else others.set(item._id, item)
     }
   }
-  return { items: [...items.values()], added: [...added.values()], gone: fetched.length - items.size }
+  return {
+    items: [...items.values()],
+    added: [...added.values()],
+    others: [...others.values()],
+    gone: fetched.length - items.size,
+  }
 }
 
 /** What was added, and what left the list with its last Done. */

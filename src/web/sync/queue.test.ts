@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Note } from '#contract/notes.ts'
+import { type Note, unsorted } from '#contract/notes.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 import { inputAt, type Change } from './change.ts'
+import { joinNotes } from './join-notes.ts'
 import { again, enqueue, judge, nextOf, refused, sent } from './queue.ts'
 
 const limit = { status: 403, code: 'NOTE_LIMIT_REACHED', message: 'No more' }
@@ -47,8 +48,31 @@ describe('what was sent', () => {
     const first = change('a', 1, 'v0')
     const second = change('a', 2, 'v0')
     const other = change('b', 3, 'w0')
-    const rest = sent([first, second, other], first, { ...note('a'), updatedAt: 'v1' })
+    const rest = sent([first, second, other], first, { ...first.preview, updatedAt: 'v1' })
     expect(rest).toEqual([{ ...second, input: { ...second.input, ifUpdatedAt: 'v1' } }, other])
+  })
+
+  const typed = (at: number, over: string, content: string): Change<'changeNote'> => {
+    const made = change('a', at, over)
+    const text = { title: 'a', content }
+    const preview = { ...note('a'), content, updatedAt: `local ${at}` }
+    return { ...made, input: { ...made.input, ...text }, preview }
+  }
+  const first = typed(1, 'v0', '- [x] one\n- [ ] two\n- [ ] three')
+  const second = typed(2, 'local 1', '- [x] one\n- [x] two\n- [ ] three')
+
+  test('takes what somebody else wrote along to the later changes', () => {
+    const reply = { ...note('a'), content: '- [x] one\n- [ ] two\n- [x] three', updatedAt: 'v1' }
+    const content = '- [x] one\n- [x] two\n- [x] three'
+    expect(sent([first, second], first, reply, joinNotes)).toMatchObject([
+      { input: { content, ifUpdatedAt: 'v1' }, preview: { content }, base: reply },
+    ])
+  })
+
+  test('leaves a later change alone that does not go with it: the server refuses that', () => {
+    const reply = { ...note('a'), content: '- [x] one\n- [ ] 2\n- [ ] three', updatedAt: 'v1' }
+    const reworded = typed(2, 'local 1', '- [x] one\n- [ ] deux\n- [ ] three')
+    expect(sent([first, reworded], first, reply, joinNotes)).toEqual([reworded])
   })
 })
 
@@ -182,7 +206,7 @@ describe('trying again', () => {
 })
 
 function note(_id: string, title = _id): Note {
-  return { _id, title, content: 'text', color: '#ffffff', createdAt: 'then', updatedAt: 'v0' }
+  return { _id, title, content: 'text', color: '#ffffff', ...unsorted, createdAt: 'then', updatedAt: 'v0' }
 }
 
 function add(_id: string, at: number): Change<'addNote'> {

@@ -4,6 +4,8 @@ import { limits } from '#contract/plans.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { CallFailed } from './call-failed.ts'
 import { itemIdOf, type Change, type Refusal } from './change.ts'
+import type { joinNotes } from './join-notes.ts'
+import { isSameText } from './note-text.ts'
 
 type Changes = readonly Change[]
 type Verdict = { kind: 'later' } | { kind: 'logged out' } | { kind: 'done' } | Refused
@@ -38,10 +40,17 @@ export function withoutChange(changes: Changes, id: string): Change[] {
   return changes.filter((change) => change.id !== id)
 }
 
+type Join = typeof joinNotes
+
+/** The server's note says something else than was sent. Joining is loaded for that alone: it is rare. */
+export function wantsJoining({ name, preview }: Change, reply: unknown) {
+  return (name === 'addNote' || name === 'changeNote') && isNote(reply) && !isSameText(preview, reply)
+}
+
 /** Removes a sent change. Later changes of the same item now start from the server's reply. */
-export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
+export function sent(changes: Changes, done: Change, reply: unknown, join?: Join): Change[] {
   return withoutChange(changes, done.id).map((change) =>
-    isOf(change, done) ? after(done, change, reply) : change,
+    isOf(change, done) ? after(done, change, reply, join) : change,
   )
 }
 
@@ -49,13 +58,29 @@ export function sent(changes: Changes, done: Change, reply: unknown): Change[] {
  * A note that was edited from this change's preview is now edited from the server's version, and Done, Snooze or
  * Undo after a snooze means the date it has now. An edit that another tab made from an older version is left to the server to refuse.
  */
-function after(done: Change, change: Change, reply: unknown): Change {
+function after(done: Change, change: Change, reply: unknown, join?: Join): Change {
   if (change.name === 'changeNote' && isNote(reply) && change.input.ifUpdatedAt === madeVersion(done))
-    return { ...change, input: { ...change.input, ifUpdatedAt: reply.updatedAt } }
+    return onto(done, change, reply, join)
   if (done.name !== 'snoozeReminder' || !isReminder(reply)) return change
   if (!isDealing(change)) return change
   if (change.input.occurrence !== done.preview.date) return change
   return { ...change, input: { ...change.input, occurrence: reply.date } } as typeof change
+}
+
+/** The server may have joined what somebody else wrote: then the later change has to take that in as well. */
+function onto(done: Change, change: Change<'changeNote'>, reply: Note, join?: Join): Change {
+  const made = done.preview as Note
+  const [{ input, preview }, ifUpdatedAt] = [change, reply.updatedAt]
+  if (isSameText(made, reply)) return { ...change, input: { ...input, ifUpdatedAt } }
+  const joined = join?.(made, preview, reply)
+  return joined
+    ? {
+        ...change,
+        input: { ...input, ...joined, ifUpdatedAt },
+        preview: { ...preview, ...joined },
+        base: reply,
+      }
+    : change
 }
 
 function isDealing(change: Change): change is Change<'finishReminder' | 'snoozeReminder' | 'undoReminder'> {
@@ -112,7 +137,12 @@ function folded(earlier: Change, later: Change): Change {
     return { ...earlier, input: { ...earlier.input, ...typed }, preview: later.preview }
   }
   if (earlier.name === 'changeNote' && later.name === 'changeNote')
-    return { ...later, ...placeOf(earlier), input: { ...later.input, ...versionOf(earlier) } }
+    return {
+      ...later,
+      ...placeOf(earlier),
+      ...baseOf(earlier),
+      input: { ...later.input, ...versionOf(earlier) },
+    }
   return { ...later, ...placeOf(earlier) }
 }
 
@@ -123,15 +153,18 @@ function versionOf({ input: { ifUpdatedAt } }: Change<'changeNote'>) {
   return ifUpdatedAt === undefined ? {} : { ifUpdatedAt }
 }
 
+const baseOf = ({ base }: Change<'changeNote'>) => (base ? { base } : {})
+
 function besides(change: Change, newId: string): Change {
   return change.name === 'changeNote' ? asNewNote(change, newId, offlineWords.yourVersion) : change
 }
 
 function asNewNote(change: Change<'changeNote'>, _id: string, rename = (title: string) => title): Change {
   const { id: _, ifUpdatedAt: _version, ...typed } = change.input
+  const { base: _base, ...rest } = change
   const title = rename(typed.title.slice(0, limits.title - rename('').length))
   return {
-    ...change,
+    ...rest,
     name: 'addNote',
     input: { ...typed, title, _id },
     preview: { ...change.preview, title, _id },

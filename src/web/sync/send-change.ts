@@ -1,4 +1,4 @@
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, failedWith } from './call-failed.ts'
 import { callAs } from './call.ts'
 import { inputAt, type Change } from './change.ts'
 import { judge } from './queue.ts'
@@ -8,10 +8,11 @@ import { currentSession, resume, tokenOf } from './session.ts'
 const replyTimeoutMs = 20_000
 
 /** Sends a change. Without an answer it may have arrived all the same, so it is sent once more where the server answers. */
-export async function sendChange(change: Change) {
+export async function sendChange(change: Change): Promise<unknown> {
   try {
     return await sendOnce(change)
   } catch (error) {
+    if (failedWith(error, 'NOTE_CHANGED')) return sendJoined(change, error)
     if (!isUnanswered(error) || !(await isReachable())) throw error
     return sendAgain(change)
   }
@@ -25,6 +26,25 @@ async function sendAgain(change: Change) {
     if (change.preview === null && judge(change, error).kind === 'done') return undefined
     throw error
   }
+}
+
+/** Somebody else changed the note. Where their words and ours go together, both are sent. */
+async function sendJoined(change: Change, error: unknown) {
+  if (change.name !== 'changeNote' || !change.base) throw error
+  const { base, input, preview } = change
+  const [{ findNote }, { joinNotes }] = await Promise.all([
+    import('./find-note.ts'),
+    import('./join-notes.ts'),
+  ])
+  const theirs = await findNote(input.id, await provenToken(change.userId))
+  const joined = theirs && joinNotes(base, preview, theirs)
+  if (!joined) throw error
+  return sendChange({
+    ...change,
+    input: { ...input, ...joined, ifUpdatedAt: theirs.updatedAt },
+    preview: { ...preview, ...joined },
+    base: theirs,
+  })
 }
 
 async function sendOnce(change: Change) {

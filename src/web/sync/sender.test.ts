@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unsorted } from '#contract/notes.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 import { itemIdOf, type Change } from './change.ts'
 import { enqueue } from './queue.ts'
@@ -118,6 +119,18 @@ test('a note that another tab edited from an older version keeps that version', 
   expect(versions).toEqual([undefined, 'long ago'])
 })
 
+test('a reply that says more than was sent is joined into what was typed since', async () => {
+  const desk = deskWith(reworded(1, 'one\ntwo', 'long ago'), reworded(2, 'one\ntwo, here', 'version 1'))
+  const contents: string[] = []
+  desk.ports.send = async ({ input, preview: made }) => {
+    const content = 'content' in input ? input.content : ''
+    contents.push(content)
+    return { ...made, content: content.replace('one', 'one, there'), updatedAt: 'version 3' }
+  }
+  await sendAll('ada', desk.ports)
+  expect(contents).toEqual(['one\ntwo', 'one, there\ntwo, here'])
+})
+
 type Desk = {
   all: Change[]
   sent: string[]
@@ -164,7 +177,7 @@ function deskWith(...changes: Change[]) {
 }
 
 const typed = { title: 'Title', content: 'Text', color: '#ffffff' } as const
-const preview = (_id: string) => ({ ...typed, _id, createdAt: 'then', updatedAt: 'then' })
+const preview = (_id: string) => ({ ...typed, ...unsorted, _id, createdAt: 'then', updatedAt: 'then' })
 
 function add(_id: string, at: number): Change {
   return {
@@ -186,6 +199,12 @@ function change(id: string, at: number): Change {
     input: { ...typed, id },
     preview: preview(id),
   }
+}
+
+function reworded(at: number, content: string, ifUpdatedAt: string): Change {
+  const input = { ...typed, id: 'a', content, ifUpdatedAt }
+  const made = { ...preview('a'), content, updatedAt: `version ${at}` }
+  return { id: `a ${at}`, userId: 'ada', at, name: 'changeNote', input, preview: made }
 }
 
 function remove(id: string, at: number): Change {

@@ -1,5 +1,5 @@
 import type { Change, Refusal } from './change.ts'
-import { dependents, judge, nextOf, refused, sent, withoutChange } from './queue.ts'
+import { dependents, judge, nextOf, refused, sent, wantsJoining, withoutChange } from './queue.ts'
 import type { changeStore } from '#web/browser/change-store.ts'
 
 export type SyncPorts = {
@@ -33,7 +33,8 @@ async function sendOne(change: Change, ports: SyncPorts) {
   const { storage, send, isAwaited, onSent } = ports
   try {
     const reply = await send(change)
-    await storage.update((all) => sent(all, change, reply))
+    const join = wantsJoining(change, reply) ? (await import('./join-notes.ts')).joinNotes : undefined
+    await storage.update((all) => sent(all, change, reply, join))
     await onSent(change, reply)
     return 'done'
   } catch (error) {

@@ -110,8 +110,9 @@ function isMissing(change: Acknowledged) {
   return fetched.some(({ known }) => known.fetchedAt <= change.acknowledgedAt)
 }
 
-/** What is done with a reminder is answered in the bell as well. */
-function listsOf({ name }: Change): List[] {
+/** What is done with a reminder is answered in the bell as well; notes carry labels. */
+function listsOf({ name }: Change): (List | 'labels')[] {
+  if (listOf[name] === 'notes') return ['notes', 'labels']
   return listOf[name] === 'reminders' ? ['reminders', 'notifications'] : [listOf[name]]
 }
 

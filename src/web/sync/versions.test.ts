@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { unsorted } from '#contract/notes.ts'
 import type { Change } from './change.ts'
 import { rememberVersion, withServerVersion } from './versions.ts'
 
 test('an editor that was opened on a version of this device saves over what the server made of it', () => {
-  rememberVersion(change('a', 'v0', 'local'), { _id: 'a', updatedAt: 'v1' })
+  const made = change('a', 'v0', 'local')
+  rememberVersion(made, { ...made.preview, updatedAt: 'v1' })
   expect(withServerVersion(change('a', 'local', 'next'))).toMatchObject({ input: { ifUpdatedAt: 'v1' } })
 })
 
@@ -13,9 +15,15 @@ test('a version that somebody else changed stays what it is, so that the server 
   expect(withServerVersion(change('c', 'local', 'next'))).toMatchObject({ input: { ifUpdatedAt: 'local' } })
 })
 
+test('a version with the words of somebody else in it is not the one that the editor shows', () => {
+  const made = change('b', 'v0', 'here')
+  rememberVersion(made, { ...made.preview, content: 'joined', updatedAt: 'v1' })
+  expect(withServerVersion(change('b', 'here', 'next'))).toMatchObject({ input: { ifUpdatedAt: 'here' } })
+})
+
 function change(id: string, ifUpdatedAt: string, updatedAt: string): Change<'changeNote'> {
   const typed = { title: id, content: '', color: '#ffffff' } as const
-  const preview = { ...typed, _id: id, createdAt: 'then', updatedAt }
+  const preview = { ...typed, ...unsorted, _id: id, createdAt: 'then', updatedAt }
   return {
     id: `${id} ${updatedAt}`,
     userId: 'ada',

@@ -15,3 +15,8 @@ export function sayWhen(moment: string, words: TimeWords, now = Date.now()) {
 export function sayDay(moment: string, words = timeWords()) {
   return words.calendarDay(wallAt(Date.parse(moment), zone))
 }
+
+/** The day within a sentence: "today", "yesterday", "Sun 17 May". */
+export function dayOfMoment(moment: string, words: TimeWords, now: number) {
+  return words.dayInSentence(wallAt(Date.parse(moment), zone), wallAt(now, zone))
+}

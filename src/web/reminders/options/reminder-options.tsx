@@ -6,6 +6,7 @@ import { wallOfTime } from '../time-of-day.ts'
 import type { useReminderForm } from '../use-reminder-form.ts'
 import { insistIn, insistText, startInsist } from './edited-insist.ts'
 import { InsistFields } from './insist-fields.tsx'
+import { LinkedNote } from './linked-note.tsx'
 
 /** What a reminder may do besides ringing at its time. */
 export function ReminderOptions({ form }: { form: ReturnType<typeof useReminderForm>['form'] }) {
@@ -42,6 +43,7 @@ export function ReminderOptions({ form }: { form: ReturnType<typeof useReminderF
           onChange={({ target }) => form.set('quiet', target.checked ? 'yes' : '')}
         />
       )}
+      {form.values.note && <LinkedNote noteId={form.values.note} onRemove={() => form.set('note', '')} />}
     </div>
   )
 }

@@ -1,0 +1,20 @@
+// A bell on a note.
+export const noteBell = {
+  remind: 'Remind me',
+  rings: 'Rings',
+  today: (clock: string) => `Today ${clock}`,
+  since: (when: string) => `Since ${when}`,
+  evening: 'This evening',
+  tomorrow: 'Tomorrow',
+  saturday: 'Saturday',
+  choose: 'Choose a time…',
+  saveFirst: 'Write a title and a text first: the reminder leads to the note.',
+  unlink: (title: string) => `Unlink the reminder ${title}`,
+  unlinked: (title: string) => `“${title}” no longer belongs to this note`,
+  failed: 'The reminder could not be changed. Try again.',
+  note: 'Note',
+  openNote: 'Open the note',
+  linked: 'Linked note',
+  aNote: 'A note',
+  removeNote: 'Remove the link to the note',
+} as const

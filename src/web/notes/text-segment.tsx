@@ -1,0 +1,62 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { linesOf } from '#contract/boxes.ts'
+import { noteWords } from '#contract/messages/notes.ts'
+import { joinToBox } from './box-edits.ts'
+import { isBoxKey } from './box-keys.ts'
+import { NoteText } from './note-text.tsx'
+import type { BoxWriter } from './box-writer.ts'
+
+type TextSegmentProps = {
+  from: number
+  text: string
+  interim: string
+  writer: BoxWriter
+  /** The whole note is this text. */
+  isAll: boolean
+  control: { id: string; 'aria-invalid'?: boolean | undefined; 'aria-describedby'?: string | undefined }
+}
+
+/** Lines that are no boxes, in a text field of their own. */
+export function TextSegment({ from, text, interim, writer, isAll, control }: TextSegmentProps) {
+  const { now, edit, undo, type, toggle, onActive } = writer
+  const write = (next: string) => {
+    const lines = linesOf(now())
+    type(lines.toSpliced(from, linesOf(text).length, ...linesOf(next)).join('\n'))
+  }
+  const onSelect = ({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const lineAt = (offset: number) => area.value.slice(0, offset).split('\n').length - 1
+    const start = area.value.lastIndexOf('\n', area.selectionEnd - 1) + 1
+    onActive(from + lineAt(area.selectionStart), from + lineAt(area.selectionEnd), area.selectionEnd - start)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const isAtStart = selectionStart === 0 && selectionEnd === 0
+    if (event.nativeEvent.isComposing) return
+    if (isBoxKey(event)) toggle()
+    else if (event.key === 'Backspace' && isAtStart && from > 0) edit(joinToBox(now(), from))
+    else if (
+      event.key.toLowerCase() !== 'z' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      !undo()
+    )
+      return
+    event.preventDefault()
+  }
+  return (
+    <NoteText
+      {...(isAll ? control : {})}
+      required={isAll}
+      dir="auto"
+      data-line={from}
+      value={text}
+      interim={interim}
+      {...(!isAll && { size: '-ml-3', rows: 1 })}
+      onChange={({ target }) => write(target.value)}
+      onSelect={onSelect}
+      onKeyDown={onKeyDown}
+      aria-label={noteWords.content}
+      placeholder={isAll && !interim ? noteWords.contentHint : undefined}
+    />
+  )
+}
