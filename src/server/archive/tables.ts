@@ -1,0 +1,58 @@
+// What became of occurrences, and what was sent: a table for each reminder, folded away on a screen.
+import type { ExportedOccurrence } from '#contract/export.ts'
+import { archiveWords as words } from '#contract/messages/archive.ts'
+import type { SentMessage } from '#server/deliveries/account-data.ts'
+import { escape } from '#server/html.ts'
+
+type SayMoment = (text: string) => string
+
+export function pastCells({ occurrence, outcome, at }: ExportedOccurrence, say: SayMoment) {
+  return [say(occurrence), words.outcomes[outcome], at ? say(at) : '']
+}
+
+export function sentCells(sent: SentMessage, say: SayMoment) {
+  const rang = say(sent.occurrence ?? sent.queuedAt)
+  const moment = (at: string | undefined) => (at ? say(at) : '')
+  return [
+    sent.repeat ? `${rang}, ${words.repeat(sent.repeat)}` : rang,
+    [words.channels[sent.channel], sent.device].filter(Boolean).join(' · '),
+    sent.error ? `${words.states[sent.status]}: ${sent.error}` : words.states[sent.status],
+    moment(sent.sentAt),
+    moment(sent.shownAt),
+    moment(sent.seenAt),
+  ]
+}
+
+type Group = { key: string; rows: string[][] }
+type Tables<Row> = {
+  key: (row: Row) => string
+  cells: (row: Row) => string[]
+  columns: readonly string[]
+  title: (key: string) => string
+  count: (rows: number) => string
+}
+
+/** The rows of one reminder come one after the other, perhaps over several pages. */
+export async function* tables<Row>(pages: AsyncIterable<Row[]>, { key, cells, ...rest }: Tables<Row>) {
+  let group: Group | undefined
+  for await (const rows of pages) {
+    const ended: Group[] = []
+    for (const row of rows) {
+      if (group?.key !== key(row)) {
+        if (group) ended.push(group)
+        group = { key: key(row), rows: [] }
+      }
+      group.rows.push(cells(row))
+    }
+    if (ended.length > 0) yield ended.map((each) => table(each, rest)).join('')
+  }
+  if (group) yield table(group, rest)
+}
+
+function table({ key, rows }: Group, { columns, title, count }: Omit<Tables<never>, 'key' | 'cells'>) {
+  const head = columns.map((name) => `<th scope="col">${name}</th>`).join('')
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
+  return `<details><summary dir="auto">${escape(title(key))} <span>${count(rows.length)}</span></summary>
+<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></details>
+`
+}

@@ -1,0 +1,57 @@
+// When something in a calendar is: in a zone that it names, in UTC, or wherever its reader is.
+import { lostOnTheWay } from '#contract/messages/import-reasons.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
+import { instantOf, wallAt, type Wall } from '#rhythm/zone.ts'
+import type { Context } from '../found.ts'
+import { type Component, type Property, textOf } from '../parse/calendar.ts'
+import { wallOf } from '../parse/moments.ts'
+import { windowsZones } from '../parse/windows-zones.ts'
+
+export type Moment = { wall: Wall; zone: string; isDay: boolean; at: number; lost: string[] }
+type Calendar = { zones: Map<string, string>; context: Context }
+
+/** The zones that a calendar describes, by the names it has for them. */
+export function zonesIn(components: Component[]) {
+  const zones = components.filter(({ name }) => name === 'VTIMEZONE')
+  return new Map(
+    zones.flatMap((zone) => {
+      const name = textOf(zone, 'TZID')
+      const known = knownZone(textOf(zone, 'X-LIC-LOCATION')) ?? knownZone(name)
+      return known ? [[name, known] as const] : []
+    }),
+  )
+}
+
+/** Undefined where there is no such date. */
+export function momentOf(property: Property, calendar: Calendar, inZone?: string): Moment | undefined {
+  const text = property.value.trim()
+  const wall = wallOf(text)
+  if (wall === undefined) return undefined
+  const isDay = !/\d[T ]\d/.test(text)
+  const own = calendar.context.zone
+  if (text.endsWith('Z') && !isDay) {
+    const zone = inZone ?? own
+    return { wall: wallAt(wall, zone), zone, isDay, at: wall, lost: [] }
+  }
+  const name = property.parameters.get('TZID')
+  const named = name === undefined || isDay ? own : (calendar.zones.get(name) ?? knownZone(name))
+  const zone = named ?? own
+  const lost = named || !name ? [] : [lostOnTheWay.zone(name)]
+  return { wall, zone, isDay, at: instantOf(wall, zone), lost }
+}
+
+/** Several, each a list of dates; of periods only their start counts. */
+export function datesOf(properties: Property[], calendar: Calendar, inZone?: string): Moment[] {
+  return properties.flatMap((property) =>
+    property.value.split(',').flatMap((value) => momentOf({ ...property, value }, calendar, inZone) ?? []),
+  )
+}
+
+/** "Europe/Berlin", "/mozilla.org/20050126_1/Europe/Berlin", "W. Europe Standard Time" */
+function knownZone(name: string) {
+  if (isTimeZone(name)) return name
+  if (/^(?:GMT|Etc\/UTC|Z)$/.test(name)) return 'UTC'
+  const end = /[A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0]
+  if (end && isTimeZone(end)) return end
+  return windowsZones.get(name.replace(/^"|"$/g, ''))
+}
