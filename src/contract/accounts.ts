@@ -95,6 +95,8 @@ export const Plan = z.object({
   // Set while the plan renews by itself, or to the day it ends.
   renewsAt: z.optional(Moment),
   endsAt: z.optional(Moment),
+  // It ends with the free trial, and nobody has paid for it.
+  trial: z.optional(z.literal(true)),
 })
 export type Plan = z.infer<typeof Plan>
 

@@ -14,6 +14,10 @@ export const PlanChoice = z.object(
   rules.body,
 )
 
+// Without days there is none for this account.
+export const Trial = z.object({ days: z.optional(z.number()) })
+export type Trial = z.infer<typeof Trial>
+
 export const Approval = z.object({ approvalUrl: z.string() })
 
 export const SubscriptionId = z.object(

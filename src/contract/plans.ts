@@ -5,9 +5,10 @@ export const plans = {
 } as const
 
 // What nobody reaches by hand: no list may grow without an end, or one account would be a burden to all others.
-export const fairUse = { notes: 50_000, reminders: 5_000 } as const
+export const fairUse = { notes: 50_000, reminders: 5_000, doneReminders: 20_000 } as const
 
 export const currency = 'USD'
+// What TRIAL_DAYS says if it says nothing.
 export const trialDays = 14
 
 export const billingPeriods = ['monthly', 'yearly'] as const
@@ -24,13 +25,26 @@ export const limits = {
   searchText: 200,
   sentence: 500,
   snoozeMinutes: 10_080,
+  labels: 20,
+  label: 50,
+  // Notes that one call changes.
+  batch: 200,
+  // Of a note's text, in the letter of its reminder.
+  noteInLetter: 2_000,
   notesPage: { default: 50, max: 200 },
   notifications: 100,
   doneReminders: 200,
   history: 366,
   channels: 10,
   url: 2_000,
+  // So many items in one call, so many imports in the list.
+  importItems: 200,
+  importName: 255,
+  imports: 100,
+  importUndoDays: 30,
   contacts: 5,
+  tokens: 20,
+  passkeys: 20,
   // To one contact within 24 hours, whoever asks for them.
   contactLetters: 3,
   bodyBytes: 256 * 1024,

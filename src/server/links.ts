@@ -8,6 +8,8 @@ type LinkPurpose =
   | 'snooze'
   | 'unsubscribe'
   | 'arrived'
+  | 'login-end'
+  | 'email-stop'
   | 'channel-confirm'
   | 'contact-agree'
   | 'contact-refuse'

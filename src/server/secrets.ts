@@ -28,6 +28,15 @@ export async function openSecrets(db: Database, secretKey?: string): Promise<Sec
   }
 }
 
+/** Whether the keys that are stored can be read, for whoever only looks. */
+export async function assertReadable(db: Database, secretKey?: string) {
+  const rows = await db.rows<{ name: string; value: unknown }>(
+    'list-secrets',
+    'select name, value from secrets',
+  )
+  for (const { name, value } of rows) if (isWrapped(value)) open(secretKey, name, value)
+}
+
 const newKey = () => randomBytes(32).toString('base64')
 
 async function findOrCreate<Value>(

@@ -26,7 +26,10 @@ describe.each(engines)('subscribing again within paid time on %s', (engine) => {
   async function moveInCancelled() {
     const ines = await moveIn(house)
     const { id } = await subscribe(house, ines)
-    await ines.call('cancelSubscription')
+    expect(await ines.call('cancelSubscription')).toMatchObject({
+      status: 200,
+      body: { plan: { endsAt: paidEnd } },
+    })
     return { ines, first: id }
   }
   const atPaypalNow = async (id: string) => (await standin.find(house.world.db, id))!

@@ -3,6 +3,7 @@ import { channelLetters } from '#server/channels/letters.ts'
 import { openChannels } from '#server/channels/sender.ts'
 import { days, minutes } from '#server/clock.ts'
 import { button, codeBox, heading, layOut, oneLine, paragraph } from '#server/deliveries/layout.ts'
+import { mailWatch } from '#server/lamps/suppression.ts'
 import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts'
 import * as mailbox from '#standins/mail/store.ts'
 import { accountLetters } from '#server/accounts/letters.ts'
@@ -92,7 +93,7 @@ describe.each(engines)('letters on %s', (engine) => {
   })
 
   test('land in the outbox while there is no SMTP, newest first', async () => {
-    const workers = startDeliveryWorkers(house.world, allWriters, pushDevices, openChannels)
+    const workers = startDeliveryWorkers(house.world, allWriters, pushDevices, openChannels, mailWatch)
     await register(house, 'Ines')
     const first = await eventually('the letter is in the outbox', async () => (await kept(house))[0])
     expect(first).toEqual({
@@ -171,6 +172,8 @@ const allWriters = {
   'payment-failed': {},
   'pro-cancelled': {},
   'pro-ended': {},
+  'trial-ending': {},
+  'trial-ended': {},
   newsletter: {},
   'contact-asking': {},
   contact: {},

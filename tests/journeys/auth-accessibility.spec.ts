@@ -86,6 +86,6 @@ test('password managers know every field', async ({ page }) => {
   await expect(field(page, auth.email)).toHaveAttribute('autocomplete', 'email')
   await expect(field(page, auth.password)).toHaveAttribute('autocomplete', 'new-password')
   await page.goto('/login')
-  await expect(field(page, auth.email)).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, auth.email)).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(field(page, auth.password)).toHaveAttribute('autocomplete', 'current-password')
 })

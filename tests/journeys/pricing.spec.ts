@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { planWords } from '#contract/messages/plans.ts'
+import { planWords, pricing } from '#contract/messages/plans.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const card = (page: Page, plan: string) =>
@@ -16,6 +16,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1, name: planWords.heading })).toBeVisible()
       await expect(page.getByRole('radio', { name: planWords.monthly })).toBeChecked()
       await expect(pro.getByText('$9.99')).toBeVisible()
+      await expect(pro.getByText(pricing.trial)).toBeVisible()
       await page.getByRole('radio', { name: planWords.yearly }).check()
       await expect(pro.getByText('$79.92')).toBeVisible()
       await expect(pro.getByText('$9.99')).toBeHidden()

@@ -30,7 +30,7 @@ const leaving = (page: Page) => page.getByRole('heading', { name: profileWords.l
 const status = (page: Page) => page.getByRole('link', { name: planWords.status })
 const channels = ['emailNotifications', 'pushNotifications', 'inAppNotifications'] as const
 
-test('name and channels are saved, the e-mail cannot be changed', async ({ page, signIn }) => {
+test('name and channels are saved, the e-mail stays', async ({ page, signIn }) => {
   const account = await signIn({ name: 'Ines', timeZone: 'Europe/Berlin' })
   await page.goto('/user-profile')
   await expect(page.getByRole('heading', { level: 1, name: profileWords.heading })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { billingMail, planWords } from '#contract/messages/plans.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { entryFailures } from '#contract/messages/entry-toasts.ts'
-import { plans } from '#contract/plans.ts'
+import { plans, trialDays } from '#contract/plans.ts'
 import { paypal } from '#standins/messages.ts'
 import { outbox } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -41,6 +41,26 @@ test('two plans, monthly first; a click on a card selects it', async ({ page, si
   await button(page, planWords.selectPlan).click()
 
   await expect(button(page, planWords.subscribeNow)).toBeVisible()
+})
+
+test('the free trial: a press, Pro until a day, and no second one', async ({ page, signIn }) => {
+  const account = await signIn()
+  await page.goto('/subscription')
+  const start = button(page, planWords.startTrial(trialDays))
+  await expect(start).toHaveText('Start 14-day free trial')
+  await start.click()
+
+  await expect(toast(page, planWords.trialStarted)).toBeVisible()
+  await expect(pro(page)).toContainText(planWords.currentPlan)
+  await expect(pro(page)).toContainText(/Your free trial lasts until \w+ \d+, \d{4}\./)
+  await expect(start).toBeHidden()
+  await expect(button(page, planWords.subscribeNow)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const user: unknown = await (await callAs(page, account, 'GET', '/auth/me')).json()
+  expect(user).toMatchObject({ isPro: true, plan: { name: 'pro', trial: true } })
+
+  await page.goto('/user-profile')
+  await expect(page.getByText(/Free trial until \w+ \d+, \d{4}/)).toBeVisible()
 })
 
 test('Pro is bought, changed to yearly, cancelled, and lasts to the end of what was paid', async ({

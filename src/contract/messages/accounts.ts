@@ -1,10 +1,13 @@
 import { limits, plans } from '../plans.ts'
 
+/** "0:42" */
+export const countdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 // The sign-in screens.
 export const auth = {
   resendCode: 'Resend Code',
-  resendIn: (seconds: number) =>
-    `Send it again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  resendIn: (seconds: number) => `Send it again in ${countdown(seconds)}`,
   backToEmail: 'Back to Email',
   email: 'E-mail',
   password: 'Password',
@@ -75,7 +78,13 @@ export const profileWords = {
   logout: 'Logout',
   back: 'Back to reminders',
   parts: 'Parts of this page',
-  sections: { you: 'You', alerts: 'Alerts', 'this-device': 'This device', 'your-data': 'Your data' },
+  sections: {
+    you: 'You',
+    alerts: 'Alerts',
+    'this-device': 'This device',
+    security: 'Security',
+    'your-data': 'Your data',
+  },
   saved: 'Everything is saved',
   unsaved: (fields: string) => `Not saved yet: ${fields}`,
   discard: 'Discard',
@@ -85,7 +94,6 @@ export const profileWords = {
     confirm: 'Leave',
     cancel: 'Stay',
   },
-  emailFixed: 'Your e-mail address cannot be changed',
   preferences: 'Notifications',
   preferencesHint: 'A lamp says whether an alert really arrives.',
   emailNotifications: 'E-mail notifications',
@@ -126,6 +134,8 @@ export const profileWords = {
   export: 'Download my data',
   exportHint: 'Everything we store about you, in one JSON file',
   exportFailed: 'Failed to download your data',
+  archive: 'Download archive',
+  archiveHint: 'One page that opens without a network, to read, search, print, and import again',
   close: 'Delete my account',
   closing: {
     title: 'Delete your account?',
@@ -163,7 +173,7 @@ export const accountMail = {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
     text: (name: string) =>
-      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, and channels such as ntfy have to be confirmed again.`,
+      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, channels such as ntfy have to be confirmed again, and your passkeys and tokens for programs were removed.`,
     button: 'Login',
     notYou: 'Not you? Choose a new password right away: someone may be able to read your e-mail.',
     resetLink: 'Reset your password',

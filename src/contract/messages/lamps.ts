@@ -18,6 +18,14 @@ export const lampWords = {
   unreached: 'No alert reaches you for this one.',
 } as const
 
+/** An address whose mail server refused it for good, on three days. */
+export const suppressedWords = {
+  title: 'Reminders no longer go out by e-mail',
+  message:
+    'Your mail server refused our letters on three days, so we stopped sending them. Check the address in your profile, then send a test under Alerts: once it gets through, e-mail starts again.',
+  why: 'Your mail server refused our letters on three days, so no more reminder letters are sent. A test that gets through starts them again.',
+} as const
+
 /** What to do about a lamp that fails. */
 export const cureWords = {
   email: {

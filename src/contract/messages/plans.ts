@@ -1,4 +1,4 @@
-import { plans } from '../plans.ts'
+import { plans, trialDays } from '../plans.ts'
 
 // The subscription screen.
 export const planWords = {
@@ -44,6 +44,14 @@ export const planWords = {
   until: (day: string) => `Pro until ${day}`,
   ends: (day: string) => `Pro until ${day}. It does not renew.`,
   starts: (day: string) => `Starts on ${day}, when your paid time ends.`,
+  startTrial: (days: number) => `Start ${days}-day free trial`,
+  trialTerms: 'No card needed. It ends by itself.',
+  trialStarted: 'Your free trial has started.',
+  trialFailed: 'The trial could not be started. Try again.',
+  trialUntil: (day: string) => `Free trial until ${day}`,
+  trialEnds: (day: string) =>
+    `Your free trial lasts until ${day}. After that you are on Free and keep everything you have.`,
+  trialPaid: 'What you subscribe to starts today, and PayPal’s time counts from then on.',
   granted: 'Your Pro comes without a subscription: there is nothing to pay and nothing to cancel.',
   changeTo: { monthly: 'Switch to monthly', yearly: 'Switch to yearly' },
   changeFailed:
@@ -71,6 +79,7 @@ export const pricing = {
   perYear: '/year',
   free: 'For everyday things.',
   pro: 'For full calendars and busy minds.',
+  trial: `${trialDays}-day free trial, no credit card`,
   paypal: 'You pay with PayPal. Cancel whenever you like and keep Pro for the time you paid for.',
 } as const
 
@@ -115,6 +124,19 @@ export const billingMail = {
       `Hello ${name}, Pro has ended. Every note and every reminder is still here: you can read, edit and delete them as before, and reminders keep ringing.`,
     limits: `You can add new ones once you have fewer than ${plans.free.notes} notes and ${plans.free.reminders} reminders.`,
     button: 'See the plans',
+  },
+  trialEnding: {
+    subject: 'Your Jotbell Pro trial ends soon',
+    title: (day: string) => `Your free trial ends on ${day}`,
+    text: (name: string, day: string) =>
+      `Hello ${name}, your free trial of Pro lasts until ${day}. Nothing is charged: to keep Pro, choose a plan.`,
+    kept: 'Without one you are on Free from then on. Nothing is lost: you keep every note and every reminder, and reminders keep ringing.',
+    button: 'See the plans',
+  },
+  trialEnded: {
+    subject: 'Your Jotbell Pro trial has ended',
+    text: (name: string) =>
+      `Hello ${name}, your free trial of Pro has ended and nothing was charged. Every note and every reminder is still here: you can read, edit and delete them as before, and reminders keep ringing.`,
   },
   why: 'You are getting this because it concerns your plan.',
 } as const

@@ -8,6 +8,8 @@ export type Account = {
   email: string
   time_zone: string
   email_on: boolean
+  // Its mail server refuses it for good: no reminder letters go there.
+  email_suppressed: boolean
   push_on: boolean
   in_app_on: boolean
   clock: ClockStyle | null
@@ -20,15 +22,19 @@ export type Account = {
   renews: boolean
   // The end of a Pro that does not renew.
   pro_ends_at: Date | null
+  // That end is the end of the trial.
+  on_trial: boolean
   paypal_subscription_id: string | null
   plan_period: BillingPeriod | null
   renews_at: Date | null
   created_at: Date
 }
 
-export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.push_on, u.in_app_on, u.clock,
+export const accountColumns = `u.id, u.name, u.email, u.time_zone, u.email_on, u.mail_suppressed_at is not null as email_suppressed,
+  u.push_on, u.in_app_on, u.clock,
   to_char(u.quiet_from, 'HH24:MI') as quiet_from, to_char(u.quiet_to, 'HH24:MI') as quiet_to, u.notes_count, u.reminders_count, coalesce(u.pro_until = 'infinity', false) as renews,
-  nullif(u.pro_until, 'infinity') as pro_ends_at, u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
+  nullif(u.pro_until, 'infinity') as pro_ends_at, coalesce(u.pro_until = u.trial_until, false) as on_trial,
+  u.paypal_subscription_id, u.plan_period, u.renews_at, u.created_at`
 
 export function isPro({ renews, pro_ends_at }: Pick<Account, 'renews' | 'pro_ends_at'>, now: Date) {
   return renews || (pro_ends_at !== null && pro_ends_at > now)
@@ -50,7 +56,7 @@ export function present(account: Account, now: Date): User {
         : {}),
     },
     isPro: pro,
-    ...(pro && account.paypal_subscription_id
+    ...(pro && !account.on_trial && account.paypal_subscription_id
       ? { paypalSubscriptionId: account.paypal_subscription_id }
       : {}),
     timeZone: account.time_zone,
@@ -62,6 +68,7 @@ export function present(account: Account, now: Date): User {
 
 function presentPlan(account: Account, pro: boolean): User['plan'] {
   if (!pro) return { name: 'free' }
+  if (account.on_trial) return { name: 'pro', endsAt: account.pro_ends_at!.toISOString(), trial: true }
   return {
     name: 'pro',
     ...(account.plan_period ? { period: account.plan_period } : {}),

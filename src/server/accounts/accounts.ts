@@ -6,8 +6,11 @@ import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import type { Account } from './account.ts'
 import * as codes from './codes.ts'
+import * as emailChanges from './email-changes.ts'
+import * as challenges from './passkeys/challenges.ts'
 import * as sessions from './sessions.ts'
 import * as throttle from './throttle.ts'
+import * as tokens from './tokens.ts'
 
 /** What a domain stores about a person. Accounts may not import the domains, so app.ts hands these over. */
 export type AccountData = {
@@ -62,6 +65,9 @@ export async function deleteExpired(world: World) {
   await sessions.deleteExpired(world)
   await throttle.deleteExpired(world)
   await codes.deleteExpired(world)
+  await emailChanges.deleteExpired(world)
+  await tokens.deleteExpired(world)
+  await challenges.deleteExpired(world)
   await world.db.transaction(async (db) => {
     const gone = await db.rows<{ id: string }>(
       'delete-expired-registrations',

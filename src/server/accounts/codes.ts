@@ -12,7 +12,7 @@ import type { World } from '#server/world.ts'
 import { type Room, withinLimits } from './letter-limits.ts'
 import * as throttle from './throttle.ts'
 
-export type CodePurpose = 'verify' | 'reset'
+export type CodePurpose = 'verify' | 'reset' | 'email-change'
 
 const validFor = minutes(10)
 // What ends later was issued by a clock that was ahead. Those of two machines differ by much less than a minute.
@@ -23,7 +23,7 @@ const mostAnHour = 5
 const mostADay = 50
 
 // The attempt is counted for everybody, so that a commit takes as long for an unknown address as for a known one.
-export async function request(world: World, purpose: CodePurpose, email: string, caller: string) {
+export async function request(world: World, purpose: 'verify' | 'reset', email: string, caller: string) {
   await world.db.transaction(async (db) => {
     await throttle.count(world, 'ask for a code', [caller], db)
     await queueCode(world, db, purpose, email, caller)
@@ -33,14 +33,35 @@ export async function request(world: World, purpose: CodePurpose, email: string,
 
 // One statement serves known and unknown addresses, so that neither the reply nor its timing tells them apart.
 // Beyond the limit it changes nothing, and the code that was sent before stays valid.
-export function queueCode(world: World, db: Database, purpose: CodePurpose, email: string, caller: string) {
+export function queueCode(
+  world: World,
+  db: Database,
+  purpose: 'verify' | 'reset',
+  email: string,
+  caller: string,
+) {
   return withinLimits(world, db, { kind: purpose, email, caller }, (room) =>
     queue(world, db, purpose, email, room),
   )
 }
 
+/** Starts a reset for whoever followed a link in a letter to this address. All links together are one caller. */
+export const queueFromLink = (world: World, db: Database, email: string) =>
+  queueCode(world, db, 'reset', email, 'a link in a letter')
+
+// Beyond these limits nothing is queued. The statement that has it gets `askingLimits` as $3 to $7.
+export const askAgain = `on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:${mostADay}]
+       where not $4::boolean or (
+         (c.asked_at[1] > $5 and c.asked_at[1] <= $3) is not true and
+         (c.asked_at[${mostAnHour}] > $6 and c.asked_at[${mostAnHour}] <= $3) is not true and
+         (c.asked_at[${mostADay}] > $7 and c.asked_at[${mostADay}] <= $3) is not true)`
+
+export function askingLimits({ clock, config }: World) {
+  const now = clock.now()
+  return [now, config.rateLimits, before(now, minutes(1)), before(now, hours(1)), before(now, days(1))]
+}
+
 function queue(world: World, db: Database, purpose: CodePurpose, email: string, room: Room) {
-  const now = world.clock.now()
   return db.run(
     'queue-code',
     `with requested as (
@@ -48,23 +69,14 @@ function queue(world: World, db: Database, purpose: CodePurpose, email: string, 
        select u.id, $2, array[$3::timestamptz] from users u
        where lower(u.email) = lower($1) and ($2 = 'reset' or u.verified_at is null)
          and case when u.verified_at is null then $11::boolean else $10::boolean end
-       on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:${mostADay}]
-       where not $4::boolean or (
-         (c.asked_at[1] > $5 and c.asked_at[1] <= $3) is not true and
-         (c.asked_at[${mostAnHour}] > $6 and c.asked_at[${mostAnHour}] <= $3) is not true and
-         (c.asked_at[${mostADay}] > $7 and c.asked_at[${mostADay}] <= $3) is not true)
-       returning user_id)
+       ${askAgain} returning user_id)
      insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
      select user_id, $8::uuid, $3, 'email', $2, $9, $3, $3 from requested`,
     [
       email,
       purpose,
-      now,
-      world.config.rateLimits,
-      before(now, minutes(1)),
-      before(now, hours(1)),
-      before(now, days(1)),
-      newId(now),
+      ...askingLimits(world),
+      newId(world.clock.now()),
       hostOf(email),
       room.forOwner,
       room.forAnybody,

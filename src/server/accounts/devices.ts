@@ -18,7 +18,8 @@ type Row = { id: string; name: string; host: string; created_at: Date; last_sent
 
 // Registers only while the session is open, and holds it meanwhile: a reset at the same moment either ends the session
 // first, or finds this device and removes it.
-export async function add(world: World, { account, tokenHash }: Session, token: string, userAgent: string) {
+export async function add(world: World, session: Session, token: string, userAgent: string) {
+  const { account, tokenHash } = session
   const { kind, address, host, keys } = readTarget(token, world.config)
   const now = world.clock.now()
   await world.db.transaction(async (db) => {
@@ -29,11 +30,12 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
       `with owner as (select id from users where id = $10 for key share),
        session as (
          select s.user_id from sessions s join owner on owner.id = s.user_id where s.token_hash = $2 for share of s)
-       insert into devices as d (id, user_id, kind, address, address_hash, keys, host, name, created_at)
-       select $1, user_id, $3, $4, $5, $6, $7, $8, $9 from session
-       on conflict (address_hash) do update set (gone_at, id, user_id, keys, name, created_at) =
+       insert into devices as d
+         (id, user_id, kind, address, address_hash, keys, host, name, created_at, session_id)
+       select $1, user_id, $3, $4, $5, $6, $7, $8, $9, $11 from session
+       on conflict (address_hash) do update set (gone_at, id, user_id, keys, name, created_at, session_id) =
          (null, case when d.user_id = excluded.user_id then d.id else excluded.id end,
-          excluded.user_id, excluded.keys, excluded.name, excluded.created_at)`,
+          excluded.user_id, excluded.keys, excluded.name, excluded.created_at, excluded.session_id)`,
       [
         newId(now),
         tokenHash,
@@ -45,6 +47,7 @@ export async function add(world: World, { account, tokenHash }: Session, token: 
         deviceName(userAgent),
         now,
         account.id,
+        session.id,
       ],
     )
     if (added === 0) throw new Refusal(401, refused.session)
@@ -106,6 +109,25 @@ export async function test(world: World, account: Account, id: string) {
 // owner's browsers register again at their next login.
 export function removeAll(db: Database, userId: string) {
   return db.run('remove-devices', 'delete from devices where user_id = $1', [userId])
+}
+
+// Whoever ends a session wants nothing to ring there any more.
+export function removeOfSessions(db: Database, userId: string, sessionIds: string[]) {
+  return db.run(
+    'remove-devices-of-sessions',
+    'delete from devices where user_id = $1 and session_id = any($2)',
+    [userId, sessionIds],
+  )
+}
+
+// All but those of this session. What version 1 registered goes by the name of its browser.
+export function removeOthers(db: Database, { account, id, device }: Session) {
+  return db.run(
+    'remove-other-devices',
+    `delete from devices where user_id = $1 and
+       case when session_id is null then name is distinct from $3 else session_id <> $2 end`,
+    [account.id, id, device],
+  )
 }
 
 // Logging out removes the device. A token that is not of this account's devices is ignored.

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as throttle from './throttle.ts'
 
-type Asked = { kind: 'verify' | 'reset' | 'newsletter'; email: string; caller: string }
+type Asked = { kind: 'verify' | 'reset' | 'email-change' | 'newsletter'; email: string; caller: string }
 
 /** Whether a letter may go to an address that its owner has confirmed, and whether to one that anybody may have typed. */
 export type Room = { forOwner: boolean; forAnybody: boolean }

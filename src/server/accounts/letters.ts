@@ -1,19 +1,12 @@
 // The letters of accounts. Each is written at the moment it is sent.
 import { accountMail as mail } from '#contract/messages/accounts.ts'
-import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
-import {
-  button,
-  codeBox,
-  heading,
-  layOut,
-  oneLine,
-  paragraph,
-  type Piece,
-  quietButtons,
-  small,
-} from '#server/deliveries/layout.ts'
+import type { QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
+import { button, codeBox, heading, paragraph, quietButtons, small } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
+import { accessLetters } from './access-letters.ts'
+import { letter, readerOf } from './account-letter.ts'
 import * as codes from './codes.ts'
+import { notices } from './notices.ts'
 import * as wrongPasswords from './wrong-passwords.ts'
 
 export const accountLetters = {
@@ -22,11 +15,11 @@ export const accountLetters = {
   'password-changed': { email: writePasswordChanged },
   'login-attempts': { email: writeLoginAttempts },
   welcome: { email: writeWelcome },
+  ...accessLetters,
+  ...notices,
 } satisfies Partial<Writers>
 
-type Reader = { name: string; email: string; verified_at: Date | null }
-
-async function writeCode(world: World, delivery: QueuedDelivery, purpose: codes.CodePurpose, path: string) {
+async function writeCode(world: World, delivery: QueuedDelivery, purpose: 'verify' | 'reset', path: string) {
   const reader = await readerOf(world, delivery)
   if (!reader || (purpose === 'verify' && reader.verified_at)) return undefined
   const code = await codes.issue(world, purpose, delivery)
@@ -81,26 +74,4 @@ async function writeWelcome(world: World, delivery: QueuedDelivery) {
       button({ label: words.button, url: `${world.config.publicUrl}/dashboard` }),
     ])
   )
-}
-
-async function readerOf(world: World, delivery: QueuedDelivery) {
-  const reader = await world.db.row<Reader>(
-    'find-reader',
-    'select name, email, verified_at from users where id = $1',
-    [delivery.user_id],
-  )
-  return reader && { ...reader, name: oneLine(reader.name) }
-}
-
-function letter(world: World, reader: Reader, subject: string, why: string, pieces: Piece[]): Letter {
-  const links = [
-    { label: mail.help, url: `${world.config.publicUrl}/help` },
-    { label: mail.privacy, url: `${world.config.publicUrl}/privacy` },
-  ]
-  return {
-    // Anybody can type a name and the address of another: no word of it goes there before the address is confirmed.
-    to: { ...(reader.verified_at ? { name: reader.name } : {}), address: reader.email },
-    subject,
-    ...layOut({ title: subject, pieces, footer: { text: why, links } }),
-  }
 }

@@ -4,14 +4,19 @@ import { refused } from '#contract/messages/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { present } from './account.ts'
+import { deviceName } from './device-name.ts'
 import * as devices from './devices.ts'
+import { noteLogin } from './known-browsers.ts'
 import * as passwords from './passwords.ts'
 import * as sessions from './sessions.ts'
 import { type AccountWithPassword, findByEmail, passwordHashOf, renewHash } from './store.ts'
 import * as throttle from './throttle.ts'
 import * as wrongPasswords from './wrong-passwords.ts'
 
-export async function login(world: World, { email, password }: Credentials, caller: string) {
+/** Who calls, and with what: the User-Agent of the browser. */
+export type Visit = { caller: string; userAgent: string }
+
+export async function login(world: World, { email, password }: Credentials, { caller, userAgent }: Visit) {
   const address = email.toLowerCase()
   await throttle.count(world, 'login', [address, caller])
   await wrongPasswords.assertMayTry(world, address, caller)
@@ -27,9 +32,27 @@ export async function login(world: World, { email, password }: Credentials, call
     throw new Refusal(403, refused.unverified, { extra: { requiresVerification: true, email: known.email } })
   const passwordHash =
     match === 'outdated' ? await renew(world, known, password, caller) : known.password_hash
-  const token = await sessions.open(world, known.id, passwordHash)
+  const token = await openSession(world, known, userAgent, passwordHash)
   await wrongPasswords.rememberLogin(world, address, caller)
   return { token, user: present(known, world.clock.now()) }
+}
+
+/** A session for whoever has proved to be the owner, told to them by letter if it is in a browser that is new. */
+export async function openSession(
+  world: World,
+  owner: { id: string; email: string },
+  userAgent: string,
+  passwordHash?: string,
+) {
+  const device = deviceName(userAgent)
+  const token = await world.db.transaction(async (db) => {
+    const opening = { device, ...(passwordHash === undefined ? {} : { passwordHash }) }
+    const session = await sessions.openOn(world, db, owner.id, opening)
+    await noteLogin(db, owner, { id: session.id, device }, world.clock.now())
+    return session.token
+  })
+  world.signals.wake('deliveries')
+  return token
 }
 
 export async function logout(world: World, session: sessions.Session, pushToken: string | undefined) {
@@ -41,7 +64,7 @@ export async function logout(world: World, session: sessions.Session, pushToken:
 // old one, with which no session opens any more.
 async function renew(world: World, known: AccountWithPassword, password: string, caller: string) {
   const renewed = await passwords.hash(password, caller)
-  if (await renewHash(world, known, renewed)) return renewed
+  if (await renewHash(world.db, known, renewed)) return renewed
   const current = (await passwordHashOf(world, known.id)) ?? known.password_hash
   return (await passwords.matches(current, password, caller)) ? current : known.password_hash
 }

@@ -8,8 +8,10 @@ import type { World } from '#server/world.ts'
 import * as codes from './codes.ts'
 import type { AccountData } from './accounts.ts'
 import * as devices from './devices.ts'
+import * as passkeys from './passkeys/store.ts'
 import * as passwords from './passwords.ts'
 import { lockByEmail } from './store.ts'
+import * as tokens from './tokens.ts'
 import * as throttle from './throttle.ts'
 import * as wrongPasswords from './wrong-passwords.ts'
 
@@ -55,5 +57,7 @@ async function change(world: World, db: Database, account: { id: string; email: 
   await db.run('end-sessions', 'delete from sessions where user_id = $1', [account.id])
   // After the sessions, which registering a device holds: one that is being registered now is found here.
   await devices.removeAll(db, account.id)
+  await tokens.removeAll(db, account.id)
+  await passkeys.removeAll(db, account.id)
   await queueLetter(db, account, 'password-changed', now)
 }

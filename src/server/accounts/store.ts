@@ -24,8 +24,12 @@ export async function lockByEmail(db: Database, email: string) {
   return row?.id ?? '00000000-0000-0000-0000-000000000000'
 }
 
-export function renewHash(world: World, known: AccountWithPassword, renewed: string) {
-  return world.db.run(
+export function renewHash(
+  db: Database,
+  known: Pick<AccountWithPassword, 'id' | 'password_hash'>,
+  renewed: string,
+) {
+  return db.run(
     'renew-password-hash',
     'update users set password_hash = $3 where id = $1 and password_hash = $2',
     [known.id, known.password_hash, renewed],

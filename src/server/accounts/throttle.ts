@@ -42,6 +42,13 @@ const limits = {
   'letter to a host': [{ most: 300, per: days(1) }],
   // Each of them is another stranger's mailbox: whom we wrote to already is not counted here, see contacts/limits.ts.
   'ask a contact': [{ most: 20, per: days(1) }],
+  // Every visit of /login asks for one.
+  'passkey challenge': [
+    { most: 300, per: minutes(1) },
+    { most: 3_000, per: hours(1) },
+  ],
+  'passkey login': [{ most: 60, per: minutes(1) }],
+  'letter about an export': [{ most: 1, per: days(1) }],
   'test a device': [{ most: 10, per: minutes(1) }],
   'test a channel': [
     { most: 30, per: hours(1) },
@@ -53,6 +60,7 @@ const limits = {
     { most: 5, per: hours(1) },
     { most: 10, per: days(1) },
   ],
+  'begin an import': [{ most: 100, per: days(1) }],
   'forge a webhook': [{ most: 20, per: minutes(1) }],
 } satisfies Record<string, Limit[]>
 

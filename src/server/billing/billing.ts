@@ -6,10 +6,12 @@ import * as ownerless from './ownerless.ts'
 import { tellOfEnds } from './plan.ts'
 import { reconcile } from './reconcile.ts'
 import * as store from './store.ts'
+import * as trial from './trial.ts'
 import { handle } from './webhook.ts'
 
 export async function reconcileAll(world: World) {
   await tellOfEnds(world)
+  await trial.tellOfEndings(world)
   const now = world.clock.now()
   for (const event of await events.claimWaiting(world.db, now)) await handle(world, event)
   for (const paypalId of await store.claimStale(world.db, now)) await checkAgain(world, paypalId)

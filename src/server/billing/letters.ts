@@ -15,6 +15,8 @@ export const billingLetters = {
   'payment-failed': { email: (world, delivery) => write(world, delivery, writeFailed) },
   'pro-cancelled': { email: (world, delivery) => write(world, delivery, writeCancelled) },
   'pro-ended': { email: (world, delivery) => write(world, delivery, writeEnded) },
+  'trial-ending': { email: (world, delivery) => write(world, delivery, writeTrialEnding) },
+  'trial-ended': { email: (world, delivery) => write(world, delivery, writeTrialEnded) },
 } satisfies Partial<Writers>
 
 type Words = { subject: string; pieces: Piece[]; button: string; path: string }
@@ -82,10 +84,24 @@ function writeCancelled(account: Account, world: World): Words | undefined {
   return { subject, pieces, button: label, path: '/subscription' }
 }
 
-function writeEnded(account: Account, world: World): Words | undefined {
+const writeEnded = (account: Account, world: World) => writeEnd(account, world, mail.ended)
+const writeTrialEnded = (account: Account, world: World) =>
+  writeEnd(account, world, { ...mail.ended, ...mail.trialEnded })
+
+type EndWords = Record<'subject' | 'title' | 'limits' | 'button', string> & { text(name: string): string }
+
+function writeEnd(account: Account, world: World, words: EndWords): Words | undefined {
   if (isPro(account, world.clock.now())) return undefined
-  const { subject, title, text, limits, button: label } = mail.ended
+  const { subject, title, text, limits, button: label } = words
   const pieces = [heading(title), paragraph(text(account.name)), paragraph(limits)]
+  return { subject, pieces, button: label, path: '/subscription' }
+}
+
+function writeTrialEnding(account: Account, world: World): Words | undefined {
+  if (!account.on_trial || !isPro(account, world.clock.now())) return undefined
+  const { subject, title, text, kept, button: label } = mail.trialEnding
+  const end = day(account.pro_ends_at!, account)
+  const pieces = [heading(title(end)), paragraph(text(account.name, end)), paragraph(kept)]
   return { subject, pieces, button: label, path: '/subscription' }
 }
 

@@ -1,4 +1,4 @@
-// The plan of an account, which follows from its subscriptions alone.
+// The plan of an account, which follows from its subscriptions, and from its trial where that lasts longer.
 import { type Account, accountColumns } from '#server/accounts/account.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { before, minutes } from '#server/clock.ts'
@@ -28,7 +28,7 @@ const isRunningOn = `s.paid_until is not null or coalesce(s.starts_at, $2) <= $2
 export function settle(db: Database, userId: string, now: Date) {
   return db.run(
     'settle-plan',
-    `update users u set pro_until = best.pro_until, paypal_subscription_id = best.paypal_id,
+    `update users u set pro_until = ${proUntil}, paypal_subscription_id = best.paypal_id,
        plan_period = best.period, renews_at = ${renewsAt}
      from (
        select paypal_id, period, coalesce(paid_until, starts_at) as next_at,
@@ -38,11 +38,12 @@ export function settle(db: Database, userId: string, now: Date) {
        order by pro_until desc nulls last, created_at desc limit 1) best
      where u.id = $1 and (u.pro_until is not null or best.pro_until > $2)
        and (u.pro_until, u.paypal_subscription_id, u.plan_period, u.renews_at) is distinct from
-         (best.pro_until, best.paypal_id, best.period, ${renewsAt})`,
+         (${proUntil}, best.paypal_id, best.period, ${renewsAt})`,
     [userId, now],
   )
 }
 
+const proUntil = 'greatest(best.pro_until, u.trial_until)'
 const renewsAt = `case when best.pro_until = 'infinity' then best.next_at end`
 
 // A worker of 1.0.0 beside this one tells it within a minute, and clears what we would find.
@@ -56,7 +57,8 @@ export async function tellOfEnds(world: World) {
   const ended = await world.db.transaction(async (tx) => {
     await untellTheFuture(tx, now)
     const people = await claimEnded(tx, now)
-    for (const person of people) await queueLetter(tx, person, 'pro-ended', now)
+    for (const person of people)
+      await queueLetter(tx, person, person.on_trial ? 'trial-ended' : 'pro-ended', now)
     return people
   })
   if (ended.length === 0) return
@@ -78,13 +80,13 @@ function untellTheFuture(db: Database, now: Date) {
 
 // Only the worker that changed the row queues the letter, so it is sent once.
 function claimEnded(db: Database, now: Date) {
-  return db.rows<{ id: string; email: string }>(
+  return db.rows<{ id: string; email: string; on_trial: boolean }>(
     'claim-pro-ends',
     `update users set pro_end_told_at = $1 where id in (
        select id from users
        where pro_until is not null and (pro_end_told_at is null or pro_end_told_at < pro_until) and pro_until <= $2
        order by id limit 100 for update skip locked)
-     returning id, email`,
+     returning id, email, coalesce(pro_until = trial_until, false) as on_trial`,
     [now, before(now, tellAfter)],
   )
 }

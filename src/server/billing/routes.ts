@@ -5,10 +5,13 @@ import { callerOf } from '#server/http/caller.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as trial from './trial.ts'
 import * as webhook from './webhook.ts'
 
 export async function billingRoutes(app: FastifyInstance, mount: Mount, world: World) {
   mount(api.paypalConfig, () => subscriptions.config(world))
+  mount(api.findTrial, ({ account }) => trial.find(world, account))
+  mount(api.startTrial, ({ account }) => trial.start(world, account))
   mount(api.createSubscription, ({ account, body }) => subscriptions.create(world, account, body.planId))
   mount(api.reviseSubscription, ({ account, body }) => subscriptions.revise(world, account, body.planId))
   mount(api.confirmSubscription, ({ account, body }) =>

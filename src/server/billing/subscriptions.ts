@@ -16,6 +16,7 @@ import * as plan from './plan.ts'
 import * as purchases from './purchases.ts'
 import { end, reconcile } from './reconcile.ts'
 import * as store from './store.ts'
+import * as trial from './trial.ts'
 
 export function config(world: World) {
   const { clientId, plans } = world.services.paypal
@@ -49,9 +50,10 @@ export async function create(world: World, account: Account, planId: string) {
 // PayPal refuses a start that has passed, and the person needs a while to approve.
 const approvalTakes = minutes(10)
 
-// Where paid time is left, the next payment is due when it ends: nobody pays twice for the same days.
-function startOf({ pro_ends_at }: Account, now: Date) {
-  return pro_ends_at && pro_ends_at > after(now, approvalTakes) ? pro_ends_at : undefined
+// Where paid time is left, the next payment is due when it ends: nobody pays twice for the same days. A trial is not paid
+// for, so what is bought within it begins at once.
+function startOf({ pro_ends_at, on_trial }: Account, now: Date) {
+  return pro_ends_at && !on_trial && pro_ends_at > after(now, approvalTakes) ? pro_ends_at : undefined
 }
 
 export async function revise(world: World, account: Account, planId: string) {
@@ -92,6 +94,7 @@ export const billingData: AccountData = {
     }))
   },
   async beforeDelete(world, account) {
+    await trial.remember(world, account)
     for (const row of await store.ofUser(world.db, account.id))
       if (!finished.includes(row.status)) await endForGood(world, row)
   },

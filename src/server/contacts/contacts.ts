@@ -62,6 +62,12 @@ export async function isAgreed(world: World, account: Owner, id: string) {
   return (await store.find(world.db, account.id, id))?.state === 'agreed'
 }
 
+/** The ids of those who may be told. */
+export async function agreed(world: World, account: Owner) {
+  const rows = await store.list(world.db, account.id)
+  return new Set(rows.filter(({ state }) => state === 'agreed').map(({ id }) => id))
+}
+
 /** Refuses a reminder that would tell somebody else. */
 export async function assertAgreed(world: World, account: Owner, id: string) {
   if (!(await isAgreed(world, account, id))) throw invalid('insist.contact', contactRefusals.notAgreed)

@@ -3,7 +3,7 @@
 import { askingMail, contactPromises, unansweredMail } from '#contract/messages/contacts.ts'
 import { dateWords } from '#rhythm/dates-in-words.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
-import { wallAt } from '#rhythm/zone.ts'
+import { dayOf, wallAt } from '#rhythm/zone.ts'
 import type { Letter, QueuedDelivery, Writers } from '#server/deliveries/delivery.ts'
 import {
   button,
@@ -59,8 +59,13 @@ async function writeUnanswered(
   const wall = (moment: Date) => wallAt(moment.getTime(), zone)
   const time = (moment: Date) => clockWords(contact.clock ?? '12').clock(wall(moment))
   const day = dateWords().longDate(wall(occurrence_at), wall(world.clock.now()))
+  // The day is said above; a repeat may come on a later one.
+  const when = (moment: Date) =>
+    dayOf(wall(moment)) === dayOf(wall(occurrence_at))
+      ? time(moment)
+      : unansweredMail.later(dateWords().shortDate(wall(moment), wall(occurrence_at)), time(moment))
   const say = ({ rang_at, channels }: store.Rung) =>
-    unansweredMail.ring(time(rang_at), channels.map((channel) => unansweredMail.channels[channel]).toSorted())
+    unansweredMail.ring(when(rang_at), channels.map((channel) => unansweredMail.channels[channel]).toSorted())
   const pieces = [
     timeBox(unansweredMail.label, time(occurrence_at), unansweredMail.day(day, zoneInWords(zone), rings)),
     heading(title),

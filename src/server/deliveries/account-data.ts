@@ -1,17 +1,20 @@
 // What was sent to a person: exported with the account, and deleted with it.
+import type { Delivery } from '#contract/reminders.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { deleteFor } from './deliveries.ts'
 import { isRing, type LetterName, nobody } from './delivery.ts'
 
+type ChannelName = Exclude<Delivery['channel'], 'in-app'>
+
 type Row = {
   letter: LetterName
   subject_id: string
   occurrence_at: Date
-  channel: string
+  channel: ChannelName
   device_id: string
   device: string | null
-  status: string
+  status: Delivery['status']
   attempts: number
   queued_at: Date
   sent_at: Date | null
@@ -67,21 +70,25 @@ export const deliveriesData = {
   },
 }
 
+/** A message as it is exported. */
+export type SentMessage = ReturnType<typeof present>
+
 function present(row: Row) {
   return {
     letter: row.letter,
-    ...(isRing(row.letter) || row.letter === 'contact'
-      ? { reminderId: row.subject_id, occurrence: (row.repeat_of ?? row.occurrence_at).toISOString() }
-      : {}),
-    ...(row.repeat ? { repeat: row.repeat } : {}),
+    ...((isRing(row.letter) || row.letter === 'contact') && {
+      reminderId: row.subject_id,
+      occurrence: (row.repeat_of ?? row.occurrence_at).toISOString(),
+    }),
+    ...(row.repeat && { repeat: row.repeat }),
     channel: row.channel,
-    ...(row.device ? { device: row.device } : {}),
+    ...(row.device && { device: row.device }),
     status: row.status,
     attempts: row.attempts,
     queuedAt: row.queued_at.toISOString(),
-    ...(row.sent_at ? { sentAt: row.sent_at.toISOString() } : {}),
-    ...(row.shown_at ? { shownAt: row.shown_at.toISOString() } : {}),
-    ...(row.seen_at ? { seenAt: row.seen_at.toISOString() } : {}),
-    ...(row.error ? { error: row.error } : {}),
+    ...(row.sent_at && { sentAt: row.sent_at.toISOString() }),
+    ...(row.shown_at && { shownAt: row.shown_at.toISOString() }),
+    ...(row.seen_at && { seenAt: row.seen_at.toISOString() }),
+    ...(row.error && { error: row.error }),
   }
 }

@@ -11,12 +11,18 @@ const keptFor = days(90)
 type Recipient = { id: string; email: string }
 
 // With the caller's transaction, the letter is sent if and only if that commits.
-export async function queueLetter(db: Database, to: Recipient, letter: LetterName, now: Date) {
+export async function queueLetter(
+  db: Database,
+  to: Recipient,
+  letter: LetterName,
+  now: Date,
+  subject = newId(now),
+) {
   await db.run(
     'queue-letter',
     `insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
      values ($1, $2, $3, 'email', $4, $5, $3, $3)`,
-    [to.id, newId(now), now, letter, hostOf(to.email)],
+    [to.id, subject, now, letter, hostOf(to.email)],
   )
 }
 

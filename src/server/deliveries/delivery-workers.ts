@@ -6,7 +6,7 @@ import { channelKinds } from '#contract/channel-kinds.ts'
 import { seconds } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { startChannelWorker } from './channel-worker.ts'
-import type { Channel, PushDevices, Writers } from './delivery.ts'
+import type { Channel, MailWatch, PushDevices, Writers } from './delivery.ts'
 import { openEmail } from './email.ts'
 import { openPush } from './push.ts'
 import * as store from './store.ts'
@@ -47,8 +47,9 @@ export function startDeliveryWorkers(
   writers: Writers,
   devices: PushDevices,
   openAdded: OpenAdded,
+  watch: MailWatch,
 ) {
-  const email = openEmail(world, writers)
+  const email = openEmail(world, writers, watch)
   const push = openPush(world, writers, devices)
   const added = openAdded(world, writers)
   const workers = [

@@ -13,11 +13,21 @@ export type LetterName =
   | 'reset'
   | 'password-changed'
   | 'login-attempts'
+  | 'new-login'
+  | 'new-password'
+  | 'email-change'
+  | 'email-notice'
+  | 'token-added'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'exported'
   | 'welcome'
   | 'pro-started'
   | 'payment-failed'
   | 'pro-cancelled'
   | 'pro-ended'
+  | 'trial-ending'
+  | 'trial-ended'
   | 'newsletter'
   | 'contact-asking'
   | 'contact'
@@ -98,13 +108,22 @@ export type Writers = Record<LetterName, Writer>
 // `lost`: the lease ended before the message was handed over, so another worker has it now.
 export type Outcome =
   | { kind: 'sent' }
-  | { kind: 'gone'; why: string }
+  // `isAddressRefused`: the mail server wants nothing more for this address.
+  | { kind: 'gone'; why: string; isAddressRefused?: boolean }
   | { kind: 'later'; why: string; retryAfter?: Duration }
   | { kind: 'lost' }
 
 export type Channel = {
   deliver(delivery: QueuedDelivery, isOurs: () => boolean): Promise<Outcome>
+  /** What follows from an outcome once it is recorded. */
+  afterwards?(delivery: QueuedDelivery, outcome: Outcome): Promise<void>
   close(): void
+}
+
+// What becomes of a person's own address is for lamps to judge, which deliveries may not import: workers.ts hands this over.
+export type MailWatch = {
+  refused(world: World, userId: string): Promise<void>
+  testAccepted(world: World, userId: string): Promise<void>
 }
 
 export type PushDevice = {

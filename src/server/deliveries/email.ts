@@ -3,6 +3,7 @@ import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { World } from '#server/world.ts'
 import {
   type Channel,
+  type MailWatch,
   nobody,
   occurrenceId,
   type Outcome,
@@ -13,7 +14,7 @@ import { oneLine } from './layout.ts'
 import { asciiAddress, compose } from './message.ts'
 import { LeaseLost, openSmtp, replyOf } from './smtp.ts'
 
-export function openEmail(world: World, writers: Writers): Channel {
+export function openEmail(world: World, writers: Writers, watch: MailWatch): Channel {
   const smtp = openSmtp(world.services.smtpUrl)
   const from = addressOf(world.config.mailFrom)
   const sentBy = asciiAddress(from.address)
@@ -33,6 +34,12 @@ export function openEmail(world: World, writers: Writers): Channel {
       } catch (error) {
         return error instanceof LeaseLost ? { kind: 'lost' } : classify(error)
       }
+    },
+    async afterwards({ device_id, letter, user_id }, outcome) {
+      // What goes to a contact says nothing of the person's own address.
+      if (device_id !== nobody) return
+      if (outcome.kind === 'gone' && outcome.isAddressRefused) await watch.refused(world, user_id)
+      if (outcome.kind === 'sent' && letter === 'test') await watch.testAccepted(world, user_id)
     },
     close: smtp.close,
   }
@@ -70,9 +77,17 @@ function classify(error: unknown): Outcome {
   if (!responseCode) return { kind: 'later', why: deliveryErrors.mailAway }
   const reply = shorten(response ?? String(responseCode))
   return responseCode >= 500 && !loginRefusals.includes(responseCode)
-    ? { kind: 'gone', why: deliveryErrors.mailRefused(reply) }
+    ? {
+        kind: 'gone',
+        why: deliveryErrors.mailRefused(reply),
+        isAddressRefused: isAddressRefused(responseCode, response),
+      }
     : { kind: 'later', why: deliveryErrors.mailLater(reply) }
 }
+
+// There is no such mailbox (5.1.x), it is switched off (5.2.1), or the server gives no finer reason for its 550 (RFC 3463).
+const isAddressRefused = (code: number, response = '') =>
+  code === 550 || /^5\d\d[ -]5\.(?:1\.\d+|2\.1)(?!\d)/.test(response)
 
 // Mail servers repeat the address in their replies. We keep those for months, and nobody's address with them.
 const shorten = (reply: string) =>

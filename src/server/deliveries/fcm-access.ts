@@ -9,7 +9,8 @@ type Fcm = NonNullable<World['config']['fcm']>
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 
-export const openFcmAccess = (world: World, fcm: Fcm) => keepAccessToken(world.clock, () => fetchToken(fcm))
+export const openFcmAccess = ({ clock }: Pick<World, 'clock'>, fcm: Fcm) =>
+  keepAccessToken(clock, () => fetchToken(fcm))
 
 async function fetchToken(fcm: Fcm) {
   const reply = await fetch(fcm.tokenUrl, {

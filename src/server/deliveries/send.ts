@@ -19,6 +19,9 @@ export async function send(world: World, channel: Channel, recorder: Recorder, s
   await record(world, recorder, delivery, outcome).catch((error: unknown) =>
     logFailure(world, error, delivery, 'outcome not recorded'),
   )
+  await channel
+    .afterwards?.(delivery, outcome)
+    .catch((error: unknown) => logFailure(world, error, delivery, 'what follows from an outcome failed'))
   return outcome
 }
 

@@ -1,7 +1,9 @@
 // The calls of the contract in words, as tables. docs/api.md and the page at /api/docs print them.
+import { OpenSession, ProgramToken } from '#contract/access.ts'
 import { Device, User } from '#contract/accounts.ts'
 import { api, type Call } from '#contract/api.ts'
 import { Channel } from '#contract/channels.ts'
+import { Import, NoteItem, ReminderItem } from '#contract/imports.ts'
 import { Note } from '#contract/notes.ts'
 import { Notification } from '#contract/notifications.ts'
 import { Ring } from '#contract/rehearsal.ts'
@@ -18,10 +20,26 @@ const headings: Record<string, string> = {
   notifications: 'Notifications',
   channels: 'Channels',
   notes: 'Notes',
+  imports: 'Imports',
+  labels: 'Notes',
   config: 'Settings for the browser',
   paypal: 'Subscriptions',
 }
-const nouns = { User, Device, Reminder, Delivery, Ring, Notification, Channel, Note }
+const nouns = {
+  User,
+  OpenSession,
+  ProgramToken,
+  Device,
+  Reminder,
+  Delivery,
+  Ring,
+  Notification,
+  Channel,
+  Note,
+  Import,
+  NoteItem,
+  ReminderItem,
+}
 const nameShape = describeSchemas(nouns)
 const spellShape = describeSchemas()
 
@@ -31,17 +49,18 @@ export function apiTables(): Table[] {
     Object.values<Call>(api),
     ({ path }) => headings[path.split('/')[1] ?? ''] ?? 'The server',
   )
-  const columns = ['call', 'for', 'sends', 'answers', 'what it does']
+  const columns = ['call', 'for', 'scope', 'sends', 'answers', 'what it does']
   return [
     ...[...sections].map(([heading, calls]) => ({ heading, columns, rows: calls.map(rowOf) })),
     { heading: 'Nouns', columns: ['noun', 'fields'], rows: nounRows() },
   ]
 }
 
-function rowOf({ method, path, caller, query, body, status, reply, about }: Call): Cell[] {
+function rowOf({ method, path, caller, fresh, scope, query, body, status, reply, about }: Call): Cell[] {
   return [
     { code: [`${method} ${path}`] },
-    { text: caller },
+    { text: fresh ? `${caller}, fresh login` : caller },
+    { code: scope ? [scope] : [] },
     {
       code: [
         ...(query ? [`?${nameShape(query, 'input')}`] : []),

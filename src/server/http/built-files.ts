@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { trialDays as usualTrialDays } from '#contract/plans.ts'
 
 export type BuiltFile = {
   type: string
@@ -33,24 +34,23 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-export function loadFiles(folder: string, publicUrl: string) {
+type Facts = { publicUrl: string; trialDays: number }
+
+export function loadFiles(folder: string, facts: Facts) {
   const files = new Map<string, BuiltFile>()
   if (!fs.existsSync(folder)) return files
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const full = path.join(folder, name)
     if (fs.statSync(full).isDirectory() || /\.(?:br|gz)$/.test(name)) continue
-    files.set(name.split(path.sep).join('/'), loadFile(full, name, publicUrl))
+    files.set(name.split(path.sep).join('/'), loadFile(full, name, facts))
   }
   return files
 }
 
-function loadFile(full: string, name: string, publicUrl: string): BuiltFile {
+function loadFile(full: string, name: string, facts: Facts): BuiltFile {
   const type = types[path.extname(name)] ?? 'application/octet-stream'
   const built = fs.readFileSync(full)
-  // The build does not know PUBLIC_URL, so it leaves a placeholder.
-  const body = /html|xml|plain/.test(type)
-    ? Buffer.from(built.toString('utf8').replaceAll('__PUBLIC_URL__', publicUrl))
-    : built
+  const body = /html|xml|plain/.test(type) ? Buffer.from(withFacts(built.toString('utf8'), facts)) : built
   return {
     type,
     body,
@@ -59,6 +59,14 @@ function loadFile(full: string, name: string, publicUrl: string): BuiltFile {
     compressed: body === built ? loadCompressed(full) : {},
   }
 }
+
+// The build does not know PUBLIC_URL, so it leaves a placeholder, and promises the usual trial in paragraphs of their own.
+const withFacts = (text: string, { publicUrl, trialDays }: Facts) =>
+  text
+    .replaceAll('__PUBLIC_URL__', publicUrl)
+    .replaceAll(/<p data-trial="true"[\s\S]*?<\/p>/g, (promise) =>
+      trialDays === 0 ? '' : promise.replace(`${usualTrialDays}-day`, `${trialDays}-day`),
+    )
 
 function loadCompressed(full: string): BuiltFile['compressed'] {
   const read = (ending: string) => (fs.existsSync(full + ending) ? fs.readFileSync(full + ending) : undefined)

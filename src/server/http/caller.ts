@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 // The key that a limit counts by. An owner of one IPv6 address has the whole /64 network, so the network counts.
 export function callerOf({ ip }: { ip: string }) {
@@ -12,3 +13,9 @@ function network(ip: string) {
   const left = tail === undefined ? groups : [...groups, '0', '0', '0', '0']
   return left.slice(0, 4).join(':')
 }
+
+/** Who calls and with what browser, as a login wants to know. */
+export const visitOf = (request: FastifyRequest) => ({
+  caller: callerOf(request),
+  userAgent: request.headers['user-agent'] ?? '',
+})

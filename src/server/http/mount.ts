@@ -4,20 +4,22 @@ import * as z from 'zod/mini'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiRoot } from '#contract/api-root.ts'
 import type { Call, ReadBody, ReadQuery, ReplyOf } from '#contract/api.ts'
+import { LabelName } from '#contract/labels.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import { isId } from '#server/ids.ts'
 import { notFound } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import { read } from './read.ts'
-import { identify } from './session.ts'
+import { assertOpen, identify } from './session.ts'
 
 type CallContext<C extends Call> = {
   body: ReadBody<C>
   query: ReadQuery<C>
   id: C['path'] extends `${string}:id${string}` ? string : undefined
+  label: C['path'] extends `${string}:label${string}` ? string : undefined
   request: FastifyRequest
   reply: FastifyReply
-} & (C['caller'] extends 'account' ? Session & { session: Session } : unknown)
+} & (C['caller'] extends 'account' ? Pick<Session, 'account'> & { session: Session } : unknown)
 
 export type Mount = <C extends Call>(
   call: C,
@@ -37,10 +39,12 @@ export function mounter(app: FastifyInstance, world: World): Mount {
       handler: (request, reply) =>
         world.pace.answer(async () => {
           const session = call.caller === 'account' ? await identify(world, request) : undefined
+          if (session) assertOpen(world, call, session)
           const context = {
-            ...session,
+            account: session?.account,
             session,
             id: readId(call, request),
+            label: readLabel(request),
             query: read(call.query, filledIn(request.query)),
             body: read(call.body, request.body),
             request,
@@ -65,4 +69,13 @@ function readId(call: Call, request: FastifyRequest) {
   if (id === undefined) return undefined
   if (call.id ? !z.safeParse(call.id, id).success : !isId(id)) throw notFound()
   return id
+}
+
+// Read like one in a body: what cannot be a label gets the same reply as an unknown one.
+function readLabel(request: FastifyRequest) {
+  const { label } = request.params as { label?: string }
+  if (label === undefined) return undefined
+  const { success, data } = LabelName.safeParse(label)
+  if (!success || data.includes('\0') || !data.isWellFormed()) throw notFound()
+  return data
 }

@@ -19,7 +19,7 @@ const builtWebsite = path.join(import.meta.dirname, '../../../dist/web')
 const addresses: ReadonlySet<string> = new Set([...publicPaths, ...appPaths])
 
 export function serveWebsite(app: FastifyInstance, { config }: World, folder = builtWebsite) {
-  const pages = pagesByPath(loadFiles(folder, config.publicUrl), config)
+  const pages = pagesByPath(loadFiles(folder, config), config)
   // An unknown call is refused before its body is read.
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.is404 && `${urlOf(request).pathname}/`.startsWith(`${apiRoot}/`)

@@ -12,6 +12,8 @@ export type Row = {
   is_unconfirmed: boolean
   // Since when it leads where it does.
   added_at: Date | null
+  // Since when no reminder letters go there.
+  suppressed_at: Date | null
   gone_at: Date | null
   sent_at: Date | null
   failed_at: Date | null
@@ -30,15 +32,17 @@ export function list(db: Database, userId: string, heardAfter: Date) {
     `with of_person as (select * from users where id = $1),
      ways as (
        select 'in-app' as id, 'in-app' as channel, '${nobody}'::uuid as device_id, null as name, in_app_on as is_on,
-         false as is_unconfirmed, null::timestamptz as added_at, null::timestamptz as gone_at, 0 as place
+         false as is_unconfirmed, null::timestamptz as added_at, null::timestamptz as gone_at,
+         null::timestamptz as suppressed_at, 0 as place
        from of_person
        union all
-       select 'email', 'email', '${nobody}', null, email_on, false, null, null, 1 from of_person
+       select 'email', 'email', '${nobody}', null, email_on, false, null, null, mail_suppressed_at, 1 from of_person
        union all
-       select d.id::text, 'push', d.id, d.name, push_on, false, d.created_at, gone_at, 2
+       select d.id::text, 'push', d.id, d.name, push_on, false, d.created_at, gone_at, null, 2
        from of_person u join devices d on d.user_id = u.id
        union all
-       select id::text, kind, id, name, enabled, confirmed_at is null, target_at, null, 3 from channels where user_id = $1),
+       select id::text, kind, id, name, enabled, confirmed_at is null, target_at, null, null, 3
+       from channels where user_id = $1),
      ended as (
        select channel, device_id, sent_at, run_at, error, greatest(shown_at, seen_at) as heard_at,
          status = 'failed' and (error = any($3)) is not true as failed,
@@ -53,7 +57,7 @@ export function list(db: Database, userId: string, heardAfter: Date) {
        union all
        select 'in-app', '${nobody}', max(created_at), null, null, max(seen_at) filter (where seen_at > $2)
        from notifications where user_id = $1)
-     select id, channel, name, is_on, is_unconfirmed, added_at, gone_at, sent_at, failed_at, error, heard_at
+     select id, channel, name, is_on, is_unconfirmed, added_at, suppressed_at, gone_at, sent_at, failed_at, error, heard_at
      from ways left join told using (channel, device_id)
      order by place, added_at, id`,
     [userId, heardAfter, noRefusals],

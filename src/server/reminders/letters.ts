@@ -17,6 +17,7 @@ import { nameOf, receiptFor } from '#server/deliveries/receipts.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { isLate, messageOf } from './channel-message.ts'
+import { quoteNote } from './note-in-letter.ts'
 import { findRinging, type Ringing } from './ringing.ts'
 import { dayInWords, rhythmInWords, timeInWords } from './wording.ts'
 
@@ -52,6 +53,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
       ),
       heading(ringing.title),
       ...(ringing.description ? [paragraph(ringing.description)] : []),
+      ...quoteNote(publicUrl, ringing),
       button({ label: mail.done, url: links.done }),
       quietButtons([
         { label: mail.snoozes.quarter, url: links.snooze('15') },

@@ -20,4 +20,8 @@ export const ResetForm = z
   })
   .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch))
 
+export const ChangePasswordForm = z
+  .object({ password: Password, newPassword: Password, confirmPassword: Confirmation })
+  .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch))
+
 export const ResetCodeForm = z.object({ resetCode: code(rules.resetCode) })

@@ -7,6 +7,7 @@ import { AuthLink } from '#web/account/auth-link.tsx'
 import { forgetAsked } from '#web/sync/code-letters.ts'
 import { LoggedOut } from '#web/account/logged-out.tsx'
 import { attempt } from '#web/attempt/attempt.ts'
+import { PasskeyLogin } from '#web/security/passkey-login.tsx'
 import { offerPush } from '#web/push/device.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 import { login } from '#web/sync/session.ts'
@@ -33,14 +34,13 @@ export function Component() {
       throw error
     })
     if (!(await attempt(opened, { done: entrySuccesses.login, failed: entryFailures.login }))) return
-    forgetAsked()
-    void offerPush()
+    welcome()
   })
 
   const fields = (
     <>
       {loggedOut !== undefined && <LoggedOut userId={loggedOut} />}
-      <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username" />
+      <TextField {...form.field('email')} label={auth.email} type="email" autoComplete="username webauthn" />
       <PasswordField
         {...form.field('password')}
         label={auth.password}
@@ -52,11 +52,17 @@ export function Component() {
   )
   return (
     <AuthForm words={words} busy={form.busy} onSubmit={enter} fields={fields}>
+      <PasskeyLogin onIn={welcome} />
       <p className="pt-2 text-center text-ink-2">
         {words.newHere} <AuthLink to="/register">{words.register}</AuthLink>
       </p>
     </AuthForm>
   )
+}
+
+function welcome() {
+  forgetAsked()
+  void offerPush()
 }
 
 function needsVerification(error: unknown): error is CallFailed {

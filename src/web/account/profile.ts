@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/accounts.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { attempt } from '#web/attempt/attempt.ts'
-import { call } from '#web/sync/call.ts'
+import { call, callForFile } from '#web/sync/call.ts'
 import { refetch } from '#web/sync/lists.ts'
 import { loadSync } from '#web/sync/load.ts'
 import { accountClosed, currentUser, replaceUser } from '#web/sync/session.ts'
@@ -17,6 +17,10 @@ async function changeProfile(profile: Profile) {
 
 export function exportAccount() {
   return call('exportAccount')
+}
+
+export function fetchArchive() {
+  return callForFile('archiveAccount')
 }
 
 export async function closeAccount(password: string) {

@@ -1,32 +1,30 @@
 import { RotateCw } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { auth } from '#contract/messages/accounts.ts'
-import { rules } from '#contract/messages/rules.ts'
-import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
-import { nextLetterAt, noteAsked } from '#web/sync/code-letters.ts'
-import { attempt } from '#web/attempt/attempt.ts'
-import { call } from '#web/sync/call.ts'
+import { nextLetterAt, type Purpose } from '#web/sync/code-letters.ts'
 import { useSecondsUntil } from '#web/time/seconds-until.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toasts } from '#web/ui/toast.tsx'
+
+type ResendCodeProps = {
+  purpose: Purpose
+  to: string
+  /** Answers whether a letter was asked for. */
+  send: () => Promise<boolean>
+}
 
 /** Rests while the server would send nothing, and says for how long. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ purpose, to, send }: ResendCodeProps) {
   const [busy, setBusy] = useState(false)
-  const seconds = useSecondsUntil(nextLetterAt('verify', email))
+  const seconds = useSecondsUntil(nextLetterAt(purpose, to))
   const resend = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (seconds > 0) return
-    if (!email) return void toasts.bad(rules.emailFirst)
     setBusy(true)
     const focused = document.activeElement
-    const says = { done: entrySuccesses.resendVerification, failed: entryFailures.resendVerification }
-    if (await attempt(call('resendVerification', { email }), says)) {
-      noteAsked('verify', email)
-      // The button rests now; what comes next is typing the code, unless something else is being typed already.
-      if (document.activeElement === focused)
-        currentTarget.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
-    }
+    const isSent = await send()
     setBusy(false)
+    // The button rests now; what comes next is typing the code, unless something else is being typed already.
+    if (isSent && document.activeElement === focused)
+      currentTarget.form?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
   }
   return (
     <div>

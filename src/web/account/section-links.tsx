@@ -1,4 +1,4 @@
-import { BellRing, CircleUserRound, Download, Laptop, type LucideIcon } from 'lucide-react'
+import { BellRing, CircleUserRound, Download, KeyRound, Laptop, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { profileWords } from '#contract/messages/accounts.ts'
 import type { SectionId } from './section.tsx'
@@ -7,6 +7,7 @@ const pictures: Record<SectionId, LucideIcon> = {
   you: CircleUserRound,
   alerts: BellRing,
   'this-device': Laptop,
+  security: KeyRound,
   'your-data': Download,
 }
 const sections = Object.keys(pictures) as SectionId[]

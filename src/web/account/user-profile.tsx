@@ -10,6 +10,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { Alerts } from './alerts.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { Security } from './security.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { You } from './you.tsx'
@@ -44,6 +45,7 @@ export function Component() {
             <Alerts form={form} />
           </form>
           <ThisDevice />
+          <Security />
           <YourData />
           {!isWide && <Logout />}
         </div>

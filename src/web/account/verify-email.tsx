@@ -6,10 +6,13 @@ import { AuthLink } from '#web/account/auth-link.tsx'
 import { ResendCode } from '#web/account/resend-code.tsx'
 import { retypeIfRefused } from '#web/account/retype.ts'
 import { attempt } from '#web/attempt/attempt.ts'
+import { rules } from '#contract/messages/rules.ts'
 import { call } from '#web/sync/call.ts'
+import { noteAsked } from '#web/sync/code-letters.ts'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { navigate, useAddress, useQuery } from '#web/ui/router.tsx'
+import { toasts } from '#web/ui/toast.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
 const words = auth.verify
@@ -26,6 +29,7 @@ export function Component() {
       navigate('/login', { state: { ...(state as object | null), email: values.email } })
   })
 
+  const email = form.values.email.trim()
   const fields = (
     <>
       <TextField
@@ -47,11 +51,22 @@ export function Component() {
   return (
     <AuthForm words={words} busy={form.busy} onSubmit={verify} fields={fields}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <ResendCode email={form.values.email.trim()} />
+        <ResendCode purpose="verify" to={email} send={() => resend(email)} />
         <p className="flex min-h-11 items-center">
           <AuthLink to="/login">{words.back}</AuthLink>
         </p>
       </div>
     </AuthForm>
   )
+}
+
+async function resend(email: string) {
+  if (!email) {
+    toasts.bad(rules.emailFirst)
+    return false
+  }
+  const says = { done: entrySuccesses.resendVerification, failed: entryFailures.resendVerification }
+  const isSent = await attempt(call('resendVerification', { email }), says)
+  if (isSent) noteAsked('verify', email)
+  return isSent
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Channel } from '#contract/channels.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { channelKindWords, channelWords as words } from '#contract/messages/channel-form.ts'
@@ -6,6 +6,7 @@ import { channelNames } from '#contract/messages/channel-names.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toasts } from '#web/ui/toast.tsx'
+import { useStepFocus } from '#web/ui/use-step-focus.ts'
 import { ChannelFields } from './channel-fields.tsx'
 import { ChooseKind } from './choose-kind.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -23,7 +24,7 @@ export function ChannelDialog({ channel: opened, startAt = 'kind' }: ChannelDial
   const [secret, setSecret] = useState({ text: '', isCopied: false })
   const form = useChannelForm(opened)
   const { kind, channel } = form
-  const arrive = useArrival()
+  const arrive = useStepFocus()
 
   const submit = (close: () => void) =>
     form.submit(async (values) => {
@@ -104,11 +105,4 @@ export function ChannelDialog({ channel: opened, startAt = 'kind' }: ChannelDial
       )}
     </Dialog>
   )
-}
-
-/** The field to type in, once a step has come. The first one is focused by the dialog itself. */
-function useArrival() {
-  return useCallback((step: HTMLElement | null) => {
-    step?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [])
 }

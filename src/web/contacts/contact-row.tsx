@@ -1,10 +1,10 @@
-import { Ellipsis, Mail, Trash2, UserRound } from 'lucide-react'
+import { Mail, Trash2, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { contactWords as words } from '#contract/messages/contact-form.ts'
 import { useNow } from '#web/time/now.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { askThem, remove } from './contact-actions.ts'
 import { mayAskAgain, sayContact } from './contact-state.ts'
 import { sayDay } from './say-day.ts'
@@ -28,7 +28,7 @@ export function ContactRow({ contact, reminders, onRemoving }: ContactRowProps) 
     },
   ]
   return (
-    <li data-contact={contact._id} className="flex min-h-14 items-center gap-3 px-5 py-2.5">
+    <li data-contact={contact._id} className="flex min-h-14 items-center gap-3 py-2.5">
       <UserRound aria-hidden className="size-5 shrink-0 stroke-[1.9] text-ink-2" />
       <div className="min-w-0 flex-1">
         <p id={nameId} className="wrap-anywhere">
@@ -37,15 +37,7 @@ export function ContactRow({ contact, reminders, onRemoving }: ContactRowProps) 
         </p>
         <p className="text-meta text-ink-2">{sayContact(contact, reminders, { sayDay, now })}</p>
       </div>
-      <Menu
-        label={words.more}
-        items={items}
-        renderTrigger={(props) => (
-          <IconButton label={words.more} aria-describedby={nameId} className="-mr-2" {...props}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        )}
-      />
+      <MoreMenu label={words.more} items={items} describedBy={nameId} className="-mr-2" />
     </li>
   )
 }

@@ -1,8 +1,9 @@
-import { Ellipsis, Send, Trash2 } from 'lucide-react'
+import { Send, Trash2 } from 'lucide-react'
 import type { Lamp } from '#contract/lamps.ts'
 import { lampWords as words } from '#contract/messages/lamps.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { openDialog } from '#web/ui/opened-dialogs.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Cure } from './cure.tsx'
@@ -49,15 +50,7 @@ export function LampButtons({ lamp, nameId, more = [], onRemove, first, cure }: 
         </Button>
       )}
       {items.length > 0 && (
-        <Menu
-          label={words.more}
-          items={items}
-          renderTrigger={(props) => (
-            <IconButton label={words.more} aria-describedby={nameId} className="-mr-2" {...props}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          )}
-        />
+        <MoreMenu label={words.more} items={items} describedBy={nameId} className="-mr-2" />
       )}
     </span>
   )

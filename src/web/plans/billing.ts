@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PaypalConfig } from '#contract/billing.ts'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { CallFailed, failedWith, messageOf } from '#web/sync/call-failed.ts'
@@ -39,6 +39,24 @@ export async function changePeriod(period: BillingPeriod) {
 
 export async function cancelSubscription() {
   replaceUser(await call('cancelSubscription'))
+}
+
+/** How many days of trial there are for this person; undefined without one, and while nobody has answered. */
+export function useTrialDays() {
+  const [days, setDays] = useState<number>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    call('findTrial', undefined, leaving.signal).then(
+      (trial) => setDays(trial.days),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [])
+  return days
+}
+
+export async function startTrial() {
+  replaceUser(await call('startTrial'))
 }
 
 export type Confirmation = { kind: 'confirmed' } | { kind: 'late' } | { kind: 'refused'; why: string }

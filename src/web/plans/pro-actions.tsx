@@ -13,6 +13,14 @@ import { ask } from '#web/ui/confirm.tsx'
 /** What a Pro account can do about its plan: pay in another rhythm, stop, or begin again after stopping. */
 export function ProActions({ period }: { period: BillingPeriod }) {
   const { plan } = useUser()
+  if (plan.trial && plan.endsAt)
+    return (
+      <div className="space-y-4">
+        <p>{planWords.trialEnds(sayDay(plan.endsAt))}</p>
+        <SubscribeButton period={period} />
+        <p className="text-center text-label text-balance text-on-spruce-2">{planWords.trialPaid}</p>
+      </div>
+    )
   if (plan.endsAt)
     return (
       <div className="space-y-4">

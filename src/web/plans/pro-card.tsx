@@ -4,6 +4,7 @@ import { useUser } from '#web/sync/session.ts'
 import { PlanCard, Price } from '#web/plans/plan-card.tsx'
 import { ProActions } from '#web/plans/pro-actions.tsx'
 import { SubscribeButton } from '#web/plans/subscribe-button.tsx'
+import { TrialButton } from '#web/plans/trial-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { butterOutline, PlanPill, PlanPoints, PlanTick } from '#web/ui/plan-pieces.tsx'
@@ -38,7 +39,10 @@ export function ProCard({ period, choice }: ProCardProps) {
         {isPro ? (
           <ProActions period={period} />
         ) : choice?.selected ? (
-          <SubscribeButton period={period} />
+          <div className="space-y-3">
+            <SubscribeButton period={period} />
+            <TrialButton />
+          </div>
         ) : (
           <Button look="quiet" size="large" onClick={choice?.onSelect} className={butterOutline}>
             {planWords.selectPlan}

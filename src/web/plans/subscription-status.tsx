@@ -9,7 +9,8 @@ import { Link } from '#web/ui/router.tsx'
 /** The plan by its name, and on Free how much of it is used. */
 export function SubscriptionStatus() {
   const { isPro, plan, usage } = useUser()
-  const pro = plan.endsAt ? planWords.until(sayDay(plan.endsAt)) : plans.pro.name
+  const until = plan.trial ? planWords.trialUntil : planWords.until
+  const pro = plan.endsAt ? until(sayDay(plan.endsAt)) : plans.pro.name
   // Notes and reminders may have been added since the session began.
   useEffect(() => void resume(), [])
   const usageId = useId()

@@ -25,8 +25,8 @@ export function Component() {
     <div className="flex flex-col items-center pt-2 sm:pt-5">
       <PlansHead title={planWords.heading} lead={pricing.lead} />
       <BackFromPaypal />
-      {/* A Pro that nobody pays for has no period to choose. */}
-      {(!isPro || plan.period) && (
+      {/* A Pro that was given has no period to choose. */}
+      {(!isPro || plan.period || plan.trial) && (
         <Segmented
           look="plain"
           label={pricing.periods}

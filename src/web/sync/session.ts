@@ -91,7 +91,11 @@ function lastIn(): { token: string; user: User } | null {
 }
 
 export async function login(credentials: Credentials) {
-  const { token, user } = await call('login', credentials)
+  begin(await call('login', credentials))
+}
+
+/** The person is in, by whatever way. */
+export function begin({ token, user }: { token: string; user: User }) {
   forgetAll()
   write('token', token)
   enter(token, user)
@@ -138,6 +142,7 @@ function end(byChoice: boolean) {
   const userId = last.status === 'out' ? last.userId : (currentUser() ?? lastIn()?.user)?._id
   forget('token')
   forget('user')
+  forget('emailChange')
   if (byChoice) forget('fcmToken')
   if (byChoice && userId) forgetDrafts(userId)
   forgetAll()

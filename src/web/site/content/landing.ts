@@ -1,10 +1,10 @@
-import { trialDays } from '#contract/plans.ts'
+import { pricing } from '#contract/messages/plans.ts'
 
 export const hero = {
   lines: ['Jot it.', 'Forget it.', 'It’ll ring.'],
   lead: 'Notes you can speak, and reminders that find you by e-mail, in the app and on your phone. So your head can be somewhere nicer.',
   how: 'How it works',
-  trial: `${trialDays}-day free trial, no credit card`,
+  trial: pricing.trial,
 } as const
 
 // What the living picture in the hero shows. It is decoration and hidden from screen readers.

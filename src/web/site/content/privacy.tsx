@@ -28,10 +28,24 @@ export const privacySections = [
           <strong>What was sent and heard:</strong> for each ringing, which channel was used, when, and
           whether it worked; when a device showed the push message and when you pressed it; when you pressed a
           button in the letter. You see the same record on your reminder. Letters hold no tracking pixels:
-          that you open one, we do not learn.
+          that you open one, we do not learn. If your mail server refuses our letters for good, the days on
+          which it did, for 90 days at most.
         </li>
         <li>
           <strong>Your devices:</strong> the push address of each browser in which you switched push on.
+        </li>
+        <li>
+          <strong>Your logins:</strong> with which browser and system each was made, such as “Firefox on
+          Linux”, when, and when it was last used. Not from where: no place and no network address is stored
+          with them.
+        </li>
+        <li>
+          <strong>Your passkeys:</strong> the name, the public key and when it was last used. The private key
+          never leaves your device.
+        </li>
+        <li>
+          <strong>Your tokens for programs:</strong> the name, what each may do, and when it was last used.
+          The token itself only as a hash.
         </li>
         <li>
           <strong>Your channels:</strong> name and kind of each, where it leads and what opens it, encrypted;
@@ -43,8 +57,8 @@ export const privacySections = [
           read. The address itself only as a hash.
         </li>
         <li>
-          <strong>Your plan:</strong> the PayPal subscription number, its state and the end of the paid time.
-          No card number, no bank account.
+          <strong>Your plan:</strong> the PayPal subscription number, its state and the end of the paid time,
+          or of the free trial. No card number, no bank account.
         </li>
         <li>
           <strong>Your contacts:</strong> the name and address of whoever you want told when a reminder goes
@@ -85,7 +99,11 @@ export const privacySections = [
             <td>30 days without use, 180 days at most</td>
           </tr>
           <tr>
-            <td>Verification and reset codes</td>
+            <td>With which browsers and systems you have logged in</td>
+            <td>until you delete your account: others are told to you by e-mail</td>
+          </tr>
+          <tr>
+            <td>Codes that we send you</td>
             <td>10 minutes, stored only as a hash</td>
           </tr>
           <tr>
@@ -107,6 +125,10 @@ export const privacySections = [
           <tr>
             <td>When we last wrote to a contact</td>
             <td>a week, as such a hash</td>
+          </tr>
+          <tr>
+            <td>That an address has had Pro or the free trial</td>
+            <td>for good, as such a hash, also after the account is deleted</td>
           </tr>
           <tr>
             <td>Newsletter address</td>
@@ -171,6 +193,15 @@ export const privacySections = [
     ),
   },
   {
+    title: 'What you import',
+    body: (
+      <p>
+        Files of other apps are opened in your browser and are never uploaded. We get the notes and reminders
+        that you ticked, and the name of the file, so that you can undo the import for 30 days.
+      </p>
+    ),
+  },
+  {
     title: 'Take it with you',
     body: (
       <p>
@@ -185,8 +216,9 @@ export const privacySections = [
     body: (
       <p>
         Also on your profile page, you can delete your account with your password. The account and all its
-        data are gone at once and a running subscription is cancelled. Backups, where the installation keeps
-        any, run out by themselves.
+        data are gone at once and a running subscription is cancelled. If you had Pro or the free trial, a
+        hash of your address stays, from which nobody can read it: the trial is there once. Backups, where the
+        installation keeps any, run out by themselves.
       </p>
     ),
   },

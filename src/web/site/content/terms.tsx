@@ -53,8 +53,8 @@ export const termsSections = [
           That ends every open session.
         </p>
         <p>
-          The address of an account cannot be changed. You may change your name and your preferences at any
-          time.
+          You may change your name, your password and your preferences at any time, and move your account to
+          another address that you confirm with a code.
         </p>
       </>
     ),

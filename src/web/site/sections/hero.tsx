@@ -29,7 +29,10 @@ export function Hero() {
               {hero.how}
             </a>
           </div>
-          <p className="mt-3 flex items-center justify-center gap-2 text-label text-[#38443e] min-[30rem]:mt-5 min-[30rem]:justify-start">
+          <p
+            data-trial
+            className="mt-3 flex items-center justify-center gap-2 text-label text-[#38443e] min-[30rem]:mt-5 min-[30rem]:justify-start"
+          >
             <Check size={18} strokeWidth={1.9} aria-hidden />
             {hero.trial}
           </p>

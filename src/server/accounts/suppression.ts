@@ -1,0 +1,66 @@
+// Addresses that their mail servers refuse for good: reminder letters no longer go there.
+import { before, days } from '#server/clock.ts'
+import { nobody } from '#server/deliveries/delivery.ts'
+import type { Database } from '#server/storage/sql.ts'
+
+const refusedDays = 3
+// Deliveries are kept for so long: further back nobody knows whether a letter was accepted in between.
+const countedFor = days(90)
+
+/** Wants a transaction. Answers whether this refusal is the one that ends the letters. */
+export async function countRefusal(db: Database, userId: string, now: Date) {
+  await forgetSettled(db, userId, before(now, countedFor))
+  await remember(db, userId, now)
+  return (await countDays(db, userId)) >= refusedDays && (await suppress(db, userId, now))
+}
+
+/** A test got through, or the address is another one: what was refused before no longer counts. */
+export async function resumeEmail(db: Database, userId: string) {
+  await db.run('forget-refusals', 'delete from mail_refusals where user_id = $1', [userId])
+  const resumed = await db.run(
+    'resume-email',
+    'update users set mail_suppressed_at = null where id = $1 and mail_suppressed_at is not null',
+    [userId],
+  )
+  return resumed === 1
+}
+
+// What was accepted since is read from the deliveries: a count that every letter resets would cost every ring a write.
+function forgetSettled(db: Database, userId: string, countedFrom: Date) {
+  return db.run(
+    'forget-settled-refusals',
+    `delete from mail_refusals where user_id = $1 and (refused_at < $2 or refused_at < (
+       select max(sent_at) from deliveries where user_id = $1 and channel = 'email' and device_id = '${nobody}'))`,
+    [userId, countedFrom],
+  )
+}
+
+// The newsletter writes to people who have no account.
+function remember(db: Database, userId: string, now: Date) {
+  return db.run(
+    'remember-refusal',
+    `insert into mail_refusals (user_id, day, refused_at)
+     select id, ($2::timestamptz at time zone 'UTC')::date, $2 from users where id = $1 for key share
+     on conflict (user_id, day) do update set refused_at = excluded.refused_at`,
+    [userId, now],
+  )
+}
+
+async function countDays(db: Database, userId: string) {
+  const row = await db.row<{ count: number }>(
+    'count-refusals',
+    'select count(*) as count from mail_refusals where user_id = $1',
+    [userId],
+  )
+  return row!.count
+}
+
+// Whoever changes the row tells of it, so it is told once.
+async function suppress(db: Database, userId: string, now: Date) {
+  const suppressed = await db.run(
+    'suppress-email',
+    'update users set mail_suppressed_at = $2 where id = $1 and mail_suppressed_at is null',
+    [userId, now],
+  )
+  return suppressed === 1
+}

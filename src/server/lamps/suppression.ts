@@ -1,0 +1,24 @@
+// An address whose mail server refuses it for good gets no more reminder letters: servers that are written to in vain count
+// that against the sender, and everybody's letters suffer.
+import { suppressedWords } from '#contract/messages/lamps.ts'
+import { countRefusal, resumeEmail } from '#server/accounts/suppression.ts'
+import type { MailWatch } from '#server/deliveries/delivery.ts'
+import * as notifications from '#server/notifications/notifications.ts'
+import type { World } from '#server/world.ts'
+
+export const mailWatch: MailWatch = {
+  async refused(world, userId) {
+    const now = world.clock.now()
+    const isSuppressed = await world.db.transaction(async (tx) => {
+      if (!(await countRefusal(tx, userId, now))) return false
+      await notifications.add(tx, { id: userId }, suppressedWords, now)
+      return true
+    })
+    if (isSuppressed) tell(world, userId)
+  },
+  async testAccepted(world, userId) {
+    if (await world.db.transaction((tx) => resumeEmail(tx, userId))) tell(world, userId)
+  },
+}
+
+const tell = ({ signals }: World, userId: string) => signals.tell([userId], 'notification')

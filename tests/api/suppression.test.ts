@@ -1,0 +1,192 @@
+// An address whose mail server refuses it for good gets no more reminder letters, and its owner is told.
+import { describe, expect, test } from 'vitest'
+import { suppressedWords } from '#contract/messages/lamps.ts'
+import { resumeEmail } from '#server/accounts/suppression.ts'
+import { days, minutes } from '#server/clock.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
+import { mailWatch } from '#server/lamps/suppression.ts'
+import { backAgain } from '#tests/support/billing.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+import { useMailServer } from '#tests/support/mail-server.ts'
+
+describe.each(engines)('an address that is refused for good on %s', (engine) => {
+  const house = useHouse(engine)
+  const mail = useMailServer()
+  stopWorkersAfterEach()
+
+  const work = () => employ(house, { services: { ...house.world.services, smtpUrl: mail.url } })
+  const refusedDays = async () =>
+    (await house.world.db.rows('list-refusals', 'select day from mail_refusals')).length
+  const lamp = async (person: Person) =>
+    (await (await backAgain(house, person)).call('listLamps')).body.find(({ _id }) => _id === 'email')
+  const bell = async (person: Person) =>
+    (await (await backAgain(house, person)).call('listNotifications')).body.filter(
+      ({ title }) => title === suppressedWords.title,
+    )
+  const daily = (person: Person) =>
+    person.call('addReminder', { body: { title: 'Tea', date: '2026-05-14T12:05:00.000Z', type: 'daily' } })
+  /** Lets the reminder ring on the n-th day and waits until its letter is dealt with. */
+  const ringOn = async (day: number, letters = day) => {
+    house.clock.set(new Date(Date.parse('2026-05-14T12:05:00.100Z') + days(day - 1)))
+    await settled(house, letters)
+  }
+  const refusedOn = async (day: number, counted = day) => {
+    await ringOn(day)
+    await eventually(`${counted} days are counted`, async () => (await refusedDays()) === counted)
+  }
+  const suppressed = (person: Person) =>
+    eventually('the lamp says why', async () => {
+      const found = await lamp(person)
+      return found?.why === suppressedWords.why && found
+    })
+
+  test.each([
+    [550, 'No such user here'],
+    [550, '5.7.1 We do not want your letters'],
+    [553, '5.1.3 No such address'],
+    [554, '5.2.1 This mailbox is disabled'],
+  ])(
+    '%i %s on three UTC days: no more reminder letters, the lamp and the bell say so',
+    async (code, words) => {
+      const ines = await moveIn(house)
+      await daily(ines)
+      mail.refuseWith(code)
+      mail.sayAbout(() => words)
+      work()
+      await refusedOn(1)
+      await refusedOn(2)
+      expect(await bell(ines)).toEqual([])
+      await refusedOn(3)
+      const { state, since } = await suppressed(ines)
+      expect({ state, since }).toEqual({ state: 'failing', since: house.clock.now().toISOString() })
+      expect(await bell(ines)).toHaveLength(1)
+
+      mail.refuseWith(undefined)
+      house.clock.advance(days(1))
+      const back = await backAgain(house, ines)
+      await eventually('it has rung in the app', async () => {
+        const { body } = await back.call('listNotifications')
+        return body.filter(({ title }) => title === 'Tea').length === 4
+      })
+      expect(await settled(house, 3)).toHaveLength(3)
+      expect(mail.letters).toEqual([])
+      const query = { from: house.clock.now().toISOString(), to: '2026-05-19T00:00:00Z' }
+      expect((await back.call('rehearse', { query })).body.rings[0]?.channels).toEqual(['in-app'])
+    },
+  )
+
+  test.each([
+    [552, '5.2.2 Mailbox full'],
+    [554, '5.7.1 Spam'],
+    [451, '4.1.1 Try later'],
+  ])('%i %s does not count', async (code, words) => {
+    const ines = await moveIn(house)
+    await queueLetter(house.world.db, ines, 'test', house.clock.now())
+    mail.refuseWith(code)
+    mail.sayAbout(() => words)
+    const worker = work()
+    await eventually('it was refused', async () => {
+      const [row] = await house.world.db.rows<{ error: string | null }>(
+        'find-refused-error',
+        'select error from deliveries',
+      )
+      return row?.error?.includes(words)
+    })
+    await worker.stop()
+    expect(await refusedDays()).toBe(0)
+  })
+
+  test('account letters still go, and do not start the others again; a test that gets through does', async () => {
+    const ines = await moveIn(house)
+    for (let day = 0; day < 3; day++) {
+      await mailWatch.refused(house.world, ines.id)
+      house.clock.advance(days(1))
+    }
+    await queueLetter(house.world.db, ines, 'password-changed', house.clock.now())
+    work()
+    await settled(house, 1)
+    expect(mail.letters).toHaveLength(1)
+    expect((await lamp(ines))?.why).toBe(suppressedWords.why)
+
+    mail.refuseWith(550)
+    house.clock.advance(minutes(1))
+    const back = await backAgain(house, ines)
+    await back.call('testLamp', { id: 'email' })
+    await settled(house, 2)
+    expect((await lamp(ines))?.why).toBe(suppressedWords.why)
+
+    mail.refuseWith(undefined)
+    house.clock.advance(minutes(2))
+    await back.call('testLamp', { id: 'email' })
+    await settled(house, 3)
+    await eventually('the lamp is well', async () => (await lamp(ines))?.state === 'accepted')
+    expect(await refusedDays()).toBe(0)
+    const date = new Date(house.clock.now().getTime() + minutes(5))
+    await back.call('addReminder', { body: { title: 'Tea', date: date.toISOString(), type: 'yearly' } })
+    house.clock.advance(minutes(6))
+    await settled(house, 4)
+    expect(mail.letters.at(-1)?.subject).toContain('Tea')
+  })
+
+  test('a letter that is accepted in between starts the count again', async () => {
+    const ines = await moveIn(house)
+    await daily(ines)
+    work()
+    mail.refuseWith(550)
+    await refusedOn(1)
+    await refusedOn(2)
+    mail.refuseWith(undefined)
+    await ringOn(3)
+    mail.refuseWith(550)
+    await refusedOn(4, 1)
+    await refusedOn(5, 2)
+    expect((await lamp(ines))?.why).not.toBe(suppressedWords.why)
+    await refusedOn(6, 3)
+    await suppressed(ines)
+  })
+
+  test('days are those of UTC, however often it is refused on one', async () => {
+    const ines = await moveIn(house, { timeZone: 'Pacific/Auckland' })
+    for (const moment of ['14T00:00:00Z', '14T11:59:00Z', '14T12:01:00Z', '14T23:59:59Z', '15T00:00:00Z']) {
+      house.clock.set(`2026-05-${moment}`)
+      await mailWatch.refused(house.world, ines.id)
+    }
+    expect(await refusedDays()).toBe(2)
+    expect((await lamp(ines))?.state).toBe('new')
+    house.clock.set('2026-05-16T00:00:00Z')
+    await Promise.all([mailWatch.refused(house.world, ines.id), mailWatch.refused(house.world, ines.id)])
+    expect((await lamp(ines))?.state).toBe('failing')
+    house.clock.advance(days(1))
+    await mailWatch.refused(house.world, ines.id)
+    expect(await bell(ines)).toHaveLength(1)
+  })
+
+  test('refusals that lie further back than what we know of letters do not count', async () => {
+    const ines = await moveIn(house)
+    for (let time = 0; time < 4; time++) {
+      await mailWatch.refused(house.world, ines.id)
+      house.clock.advance(days(46))
+    }
+    expect(await refusedDays()).toBe(2)
+    expect(await bell(ines)).toEqual([])
+  })
+
+  test('another address starts anew', async () => {
+    const ines = await moveIn(house)
+    for (let day = 0; day < 3; day++) {
+      await mailWatch.refused(house.world, ines.id)
+      house.clock.advance(days(1))
+    }
+    expect(await resumeEmail(house.world.db, ines.id)).toBe(true)
+    expect((await lamp(ines))?.state).toBe('new')
+    await mailWatch.refused(house.world, ines.id)
+    expect((await lamp(ines))?.state).toBe('new')
+  })
+
+  test('a subscriber of the newsletter who has no account is nobody to tell', async () => {
+    await mailWatch.refused(house.world, '00000000-0000-4000-8000-000000000001')
+    expect(await refusedDays()).toBe(0)
+  })
+})
