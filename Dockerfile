@@ -1,12 +1,14 @@
 # Two stages: one builds the web app, the other holds only what the server runs on.
-FROM node:26-bookworm-slim AS build
+FROM node:26-trixie-slim AS build
 WORKDIR /jotbell
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev
 
-FROM node:26-bookworm-slim
+FROM node:26-trixie-slim
+# pg_dump for backups: it reads servers of its own version (17) and older ones.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /jotbell
 COPY --from=build /jotbell/package.json ./
 COPY --from=build /jotbell/node_modules ./node_modules
@@ -15,6 +17,7 @@ COPY --from=build /jotbell/src/contract ./src/contract
 COPY --from=build /jotbell/src/rhythm ./src/rhythm
 COPY --from=build /jotbell/src/server ./src/server
 COPY --from=build /jotbell/src/standins ./src/standins
+COPY --from=build /jotbell/scripts/backup.ts /jotbell/scripts/restore.ts /jotbell/scripts/after-restore.ts /jotbell/scripts/doctor.ts ./scripts/
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data

@@ -15,6 +15,7 @@ const sameAtEveryWidth = [
   'dictation.spec.ts',
   'live.spec.ts',
   'new-version.spec.ts',
+  'notes-offline.spec.ts',
   'offline.spec.ts',
   'outbox.spec.ts',
   'reset.spec.ts',

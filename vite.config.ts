@@ -33,6 +33,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: shell() }] } },
     },
   },
+  worker: { format: 'es' },
   server: {
     proxy: Object.fromEntries(['/api', '/link', '/dev', '/metrics'].map((path) => [path, server])),
   },
@@ -74,6 +75,7 @@ const shellRoots = [
   'reminders/edit-event.ts',
   'reminders/lazy-board.ts',
   'reminders/lazy-dialogs.tsx',
+  'reminders/note-link.tsx',
   'reminders/open-reading.ts',
   'reminders/reminder-actions.ts',
   'reminders/reminder-buttons.tsx',
@@ -81,6 +83,7 @@ const shellRoots = [
   'reminders/rhythm-words.ts',
   'reminders/show-new.ts',
   'reminders/snooze-menu.tsx',
+  'sync/note-text.ts',
   'time/now.ts',
   '../contract/messages/quick-add.ts',
   '../rhythm/default-date.ts',
@@ -105,9 +108,12 @@ function shell() {
       if (iconsFile.test(next)) for (const icon of iconsIn(code, next, graph)) visit(icon, graph)
       else visitIcons(next, graph, seen)
   }
+  // Asked once for each file, when all of them are known.
   return (id: string, graph: Graph) => {
-    for (const root of shellRoots) visit(join(import.meta.dirname, 'src/web', root), graph)
-    for (const screen of firstScreen) visitIcons(`${import.meta.dirname}/src/web/${screen}`, graph)
+    if (needed.size === 0) {
+      for (const root of shellRoots) visit(join(import.meta.dirname, 'src/web', root), graph)
+      for (const screen of firstScreen) visitIcons(`${import.meta.dirname}/src/web/${screen}`, graph)
+    }
     return needed.has(id) ? 'shell' : null
   }
 }

@@ -14,6 +14,7 @@ const testNeeds: Need[] = [
   { debianPackage: 'postgresql', isThere: () => hasDebianPostgres() || inPath('initdb') },
   { debianPackage: 'faketime', isThere: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0 },
   { debianPackage: 'openssl', isThere: () => inPath('openssl') },
+  { debianPackage: 'prometheus', isThere: () => inPath('promtool') },
   { debianPackage: 'strace', isThere: () => inPath('strace') },
   {
     debianPackage: 'python3-icalendar',

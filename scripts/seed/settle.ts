@@ -18,7 +18,8 @@ export async function settle(world: World, person: Seed): Promise<boolean> {
   const account = await findByEmail(world, email)
   if (!account) throw new Error(`${email} has not moved in`)
   await writeNotes(world, account, person.notes ?? 0)
-  await setReminders(world, account, person.reminders ?? 0, 'Call the plumber')
+  if (person.reminders && person.notes) await hangBell(world, account)
+  await setReminders(world, account, (person.reminders ?? 0) - (person.notes ? 1 : 0), 'Call the plumber')
   await setReminders(daysAgo(world, 3), account, person.overdue ?? 0, 'Take the pills')
   return true
 }
@@ -40,8 +41,32 @@ async function writeNotes(world: World, account: Account, count: number): Promis
       { length: 1 + (number % 7) },
       (_, line) => `Line ${line + 1} of a thought`,
     ).join('\n')
-    await notes.add(world, account, { title: `Note ${number}`, content, ...(color && { color }) })
+    await notes.add(world, account, {
+      title: `Note ${number}`,
+      content: number % 4 === 0 ? shopping : content,
+      ...(color && { color }),
+      pinned: number % 9 === 2,
+      archived: number % 10 === 5,
+      labels: labels.slice(0, number % (labels.length + 1)),
+    })
   }
+}
+
+const labels = ['Home', 'Work', 'Reading']
+const shopping = 'For the weekend\n- [ ] Tomatoes\n- [x] Bread\n- [ ] A rope'
+
+/** A bell on a note, where there is one. */
+async function hangBell(world: World, account: Account): Promise<void> {
+  const { data } = await notes.list(world, account, { sort: 'newest', limit: 1 })
+  const [note] = data
+  if (!note) return
+  const date = after(world.clock.now(), hours(30)).toISOString()
+  await reminders.add(world, account, {
+    title: 'Read the note again',
+    date,
+    type: 'weekly',
+    noteId: note._id,
+  })
 }
 
 async function setReminders(world: World, account: Account, count: number, title: string): Promise<void> {

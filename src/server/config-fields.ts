@@ -4,10 +4,13 @@ import fs from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
-export const Port = z
-  .string()
-  .refine(isPort, mustBe('a number from 1 to 65535'))
-  .transform((text) => Number(text))
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => isWhole(text, min, max), mustBe(`a number from ${min} to ${max}`))
+    .transform((text) => Number(text))
+
+export const Port = wholeNumber(1, 65_535)
 
 export const IpNetworks = z
   .string()
@@ -46,8 +49,8 @@ function mustBe(what: string) {
   return { error: ({ input }: { input?: unknown }) => `must be ${what}, not ${JSON.stringify(input)}` }
 }
 
-function isPort(text: string) {
-  return /^[0-9]+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+function isWhole(text: string, min: number, max: number) {
+  return /^[0-9]+$/.test(text) && Number(text) >= min && Number(text) <= max
 }
 
 function isNetwork(text: string) {

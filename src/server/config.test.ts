@@ -34,6 +34,9 @@ describe('a variable that makes no sense is named', () => {
     ['a network cut twice', { TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
     ['limits neither on nor off', { RATE_LIMITS: 'some' }, 'RATE_LIMITS'],
     ['a secret key that can be guessed', { SECRET_KEY: 'hunter2' }, 'SECRET_KEY'],
+    ['a trial of less than nothing', { TRIAL_DAYS: '-1' }, 'TRIAL_DAYS'],
+    ['a trial in words', { TRIAL_DAYS: 'two weeks' }, 'TRIAL_DAYS'],
+    ['no backups to keep', { BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     ['production without a mail server', { NODE_ENV: 'production', ...paypal }, 'SMTP_URL'],
     [

@@ -1,7 +1,18 @@
 // Reads the environment once, at the start, and reports every problem at once: one line each, by the variable's name.
 import path from 'node:path'
 import * as z from 'zod'
-import { choice, Cidrs, IpNetworks, JsonObject, Port, PrivateKey, Sender, url } from './config-fields.ts'
+import { trialDays } from '#contract/plans.ts'
+import {
+  choice,
+  Cidrs,
+  IpNetworks,
+  JsonObject,
+  Port,
+  PrivateKey,
+  Sender,
+  url,
+  wholeNumber,
+} from './config-fields.ts'
 import { isLoopback, isPublic, isReserved } from './this-machine.ts'
 
 export class BadConfig extends Error {}
@@ -24,10 +35,13 @@ const Settings = z.object({
   ROLE: choice('all', 'web', 'worker').default('all'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: Sender.optional(),
+  TRIAL_DAYS: wholeNumber(0, 365).default(trialDays),
   NODE_ENV: choice('production', 'development', 'test').optional(),
   ALLOW_DEV_PAGES: choice('0', '1').default('0'),
   ALLOW_PRIVATE_TARGETS: Cidrs.default([]),
   RATE_LIMITS: choice('on', 'off').default('on'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().default(thisMachine),
@@ -79,12 +93,16 @@ export function readConfig(environment: Environment) {
     mailFrom: settings.MAIL_FROM ?? `Jotbell <bell@${new URL(publicUrl).hostname}>`,
     paypal: paypal && paypalSettings(paypal),
     fcm: fcm && fcmSettings(fcm),
+    trialDays: settings.TRIAL_DAYS,
     production: settings.NODE_ENV === 'production',
     allowDevPages: settings.ALLOW_DEV_PAGES === '1',
     metrics: settings.METRICS_PORT && { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     privateTargets: settings.ALLOW_PRIVATE_TARGETS,
     rateLimits: settings.RATE_LIMITS === 'on',
     secretKey: settings.SECRET_KEY,
+    backup: settings.BACKUP_DIR
+      ? { dir: path.resolve(settings.BACKUP_DIR), keep: settings.BACKUP_KEEP }
+      : undefined,
     logLevel: settings.LOG_LEVEL,
   }
 }

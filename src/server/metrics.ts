@@ -55,6 +55,16 @@ export function openMetrics() {
       help: "How far the clock of this machine is ahead of the database's",
       registers,
     }),
+    backupMade: new Gauge({
+      name: 'jotbell_backup_made_timestamp_seconds',
+      help: 'When the newest nightly backup was made',
+      registers,
+    }),
+    backupFailing: new Gauge({
+      name: 'jotbell_backup_failing',
+      help: '1 if the last nightly backup failed',
+      registers,
+    }),
     streams: new Gauge({ name: 'jotbell_event_streams', help: 'Open event streams', registers }),
   }
 }

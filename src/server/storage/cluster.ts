@@ -46,10 +46,15 @@ async function makeTemplate(folder: string) {
 // All of it is on the disk before the marker is: after a power cut there is a whole cluster, or the next start copies again.
 async function copyCluster(template: string, to: string) {
   fs.cpSync(path.join(template, files), to, { recursive: true })
-  const entries = fs.readdirSync(to, { recursive: true, withFileTypes: true })
-  await syncAll(entries.map((entry) => path.join(entry.parentPath, entry.name)))
+  await syncFolder(to)
   fs.copyFileSync(path.join(template, marker), path.join(to, marker))
   await syncAll([path.join(to, marker), to, path.dirname(to)])
+}
+
+/** Answers when all of it is on the disk. */
+export function syncFolder(folder: string) {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  return syncAll([folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))])
 }
 
 // Several at once share what the disk has to do for each.

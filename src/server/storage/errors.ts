@@ -12,6 +12,10 @@ export const pgCodes = {
 export const pgCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
+/** Whether a change broke the constraint of this name. */
+export const isViolationOf = (error: unknown, constraint: string) =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint
+
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

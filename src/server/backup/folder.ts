@@ -1,0 +1,39 @@
+// The folder of the nightly backups. What is in it is all that is known of them: each has its moment in its name, and beside
+// them lies why the last one failed.
+import fs from 'node:fs'
+import path from 'node:path'
+
+const named = /^jotbell-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.backup$/
+const failureName = 'last-failure.txt'
+
+export type Kept = { file: string; madeAt: Date }
+
+export const nameFor = (now: Date) => `jotbell-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+
+/** The newest first. */
+export function list(folder: string): Kept[] {
+  if (!fs.existsSync(folder)) return []
+  const kept = fs.readdirSync(folder).flatMap((name): Kept[] => {
+    const [, hour, minute, second] = named.exec(name) ?? []
+    return hour ? [{ file: path.join(folder, name), madeAt: new Date(`${hour}:${minute}:${second}Z`) }] : []
+  })
+  return kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}
+
+export function prune(folder: string, keep: number) {
+  for (const { file } of list(folder).slice(keep)) fs.rmSync(file, { force: true })
+}
+
+export function noteFailure(folder: string, why: string, now: Date) {
+  fs.writeFileSync(path.join(folder, failureName), `${now.toISOString()} ${why}\n`, { mode: 0o600 })
+}
+
+export const forgetFailure = (folder: string) => fs.rmSync(path.join(folder, failureName), { force: true })
+
+/** Why the last one failed, since none was made after it. */
+export function failure(folder: string): { at: Date; why: string } | undefined {
+  const file = path.join(folder, failureName)
+  if (!fs.existsSync(file)) return undefined
+  const [at = '', ...why] = fs.readFileSync(file, 'utf8').trim().split(' ')
+  return { at: new Date(at), why: why.join(' ') }
+}
