@@ -317,7 +317,9 @@ create table all_reminders (
   insisted smallint,
   insists_left smallint,
   held_until timestamp with time zone,
+  note_id uuid,
   constraint reminders_pkey PRIMARY KEY (user_id, id),
+  constraint reminders_note FOREIGN KEY (user_id, note_id) REFERENCES notes(user_id, id) ON DELETE SET NULL (note_id) NOT VALID,
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reminders_done CHECK (((done_at IS NULL) OR (next_at IS NULL))) NOT VALID,
   constraint reminders_held CHECK (((held_until IS NULL) OR (done_at IS NULL))) NOT VALID,
@@ -335,6 +337,8 @@ CREATE INDEX reminders_due ON public.all_reminders USING btree (next_at);
 CREATE INDEX reminders_held ON public.all_reminders USING btree (held_until) WHERE (held_until IS NOT NULL);
 
 CREATE INDEX reminders_insisting ON public.all_reminders USING btree (insists_at) WHERE (insists_at IS NOT NULL);
+
+CREATE INDEX reminders_of_note ON public.all_reminders USING btree (user_id, note_id) WHERE (note_id IS NOT NULL);
 
 create table calendars (
   user_id uuid not null,
@@ -380,7 +384,7 @@ create table codes (
   letter_id uuid,
   constraint codes_pkey PRIMARY KEY (user_id, purpose),
   constraint codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text])))
+  constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email-change'::text])))
 );
 
 create table contact_mailboxes (
@@ -459,6 +463,7 @@ create table devices (
   created_at timestamp with time zone not null,
   last_sent_at timestamp with time zone,
   gone_at timestamp with time zone,
+  session_id uuid,
   constraint devices_address_hash_key UNIQUE (address_hash),
   constraint devices_pkey PRIMARY KEY (id),
   constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -466,6 +471,19 @@ create table devices (
 );
 
 CREATE INDEX devices_user ON public.devices USING btree (user_id);
+
+create table email_changes (
+  id uuid not null,
+  notice_id uuid not null,
+  user_id uuid not null,
+  old_email text not null,
+  new_email text not null,
+  asked_at timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX email_changes_user ON public.email_changes USING btree (user_id);
 
 create table history (
   user_id uuid not null,
@@ -481,11 +499,59 @@ create table history (
 
 CREATE INDEX history_age ON public.history USING brin (occurrence_at);
 
+create table import_items (
+  user_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  import_id uuid not null,
+  version text not null,
+  constraint import_items_pkey PRIMARY KEY (user_id, kind, id),
+  constraint import_items_user_id_import_id_fkey FOREIGN KEY (user_id, import_id) REFERENCES imports(user_id, id) ON DELETE CASCADE,
+  constraint import_items_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'reminder'::text])))
+);
+
+CREATE INDEX import_items_of ON public.import_items USING btree (user_id, import_id);
+
+create table imports (
+  user_id uuid not null,
+  id uuid not null,
+  source text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  notes_made integer not null default 0,
+  reminders_made integer not null default 0,
+  undone_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (user_id, id),
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint imports_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+);
+
+CREATE INDEX imports_age ON public.imports USING btree (created_at);
+
+CREATE INDEX imports_order ON public.imports USING btree (user_id, created_at DESC);
+
+create table known_browsers (
+  user_id uuid not null,
+  name text not null,
+  session_id uuid not null,
+  first_used_at timestamp with time zone not null,
+  constraint known_browsers_pkey PRIMARY KEY (user_id, name),
+  constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table last_seen (
   id boolean not null default true,
   at timestamp with time zone not null,
   constraint last_seen_pkey PRIMARY KEY (id),
   constraint last_seen_id_check CHECK (id)
+);
+
+create table mail_refusals (
+  user_id uuid not null,
+  day date not null,
+  refused_at timestamp with time zone not null,
+  constraint mail_refusals_pkey PRIMARY KEY (user_id, day),
+  constraint mail_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table migrations (
@@ -508,6 +574,25 @@ CREATE UNIQUE INDEX newsletter_email ON public.newsletter USING btree (lower(ema
 
 CREATE INDEX newsletter_unconfirmed ON public.newsletter USING btree (asked_at) WHERE (confirmed_at IS NULL);
 
+create table note_labels (
+  user_id uuid not null,
+  note_id uuid not null,
+  archived boolean not null,
+  pinned boolean not null,
+  created_at timestamp with time zone not null,
+  key text not null,
+  name text not null,
+  folded text not null,
+  "position" smallint not null,
+  constraint note_labels_user_id_note_id_position_key UNIQUE (user_id, note_id, "position") DEFERRABLE,
+  constraint note_labels_pkey PRIMARY KEY (user_id, note_id, key),
+  constraint note_labels_user_id_archived_pinned_created_at_note_id_fkey FOREIGN KEY (user_id, archived, pinned, created_at, note_id) REFERENCES notes(user_id, archived, pinned, created_at, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint note_labels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50))),
+  constraint note_labels_position_check CHECK ((("position" >= 1) AND ("position" <= 20)))
+);
+
+CREATE INDEX note_labels_place ON public.note_labels USING btree (user_id, key, archived, pinned, created_at, note_id);
+
 create table notes (
   user_id uuid not null,
   id uuid not null,
@@ -518,15 +603,16 @@ create table notes (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   unindexed text,
+  pinned boolean not null default false,
+  archived boolean not null default false,
+  constraint notes_place UNIQUE (user_id, archived, pinned, created_at, id),
   constraint notes_pkey PRIMARY KEY (user_id, id),
   constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-CREATE INDEX notes_order ON public.notes USING btree (user_id, created_at, id);
-
 CREATE INDEX notes_search ON public.notes USING gin (((user_id)::text), searched gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
-CREATE INDEX notes_unindexed ON public.notes USING btree (user_id, created_at, id) WHERE (searched = ''::text);
+CREATE INDEX notes_unindexed ON public.notes USING btree (user_id, archived, pinned, created_at, id) WHERE (searched = ''::text);
 
 create table notifications (
   user_id uuid not null,
@@ -558,6 +644,35 @@ create table ownerless_subscriptions (
   constraint ownerless_subscriptions_pkey PRIMARY KEY (paypal_id)
 );
 
+create table passkey_challenges (
+  hash bytea not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (hash),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX passkey_challenges_expiry ON public.passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+
 create table paypal_events (
   id text not null,
   type text not null,
@@ -571,6 +686,24 @@ create table paypal_events (
 );
 
 CREATE INDEX paypal_events_waiting ON public.paypal_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table program_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  name text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint program_tokens_token_hash_key UNIQUE (token_hash),
+  constraint program_tokens_pkey PRIMARY KEY (id),
+  constraint program_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint program_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint program_tokens_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 4)) AND (scopes <@ ARRAY['notes:read'::text, 'notes:write'::text, 'reminders:read'::text, 'reminders:write'::text])))
+);
+
+CREATE INDEX program_tokens_user ON public.program_tokens USING btree (user_id);
 
 create table purchases (
   user_id uuid not null,
@@ -613,9 +746,14 @@ create table sessions (
   user_id uuid not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  device text,
+  authenticated_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 
 CREATE INDEX sessions_used ON public.sessions USING btree (used_at);
 
@@ -657,6 +795,11 @@ create table tries (
 
 CREATE INDEX tries_window ON public.tries USING btree (window_ends_at);
 
+create table used_trials (
+  address_hash bytea not null,
+  constraint used_trials_pkey PRIMARY KEY (address_hash)
+);
+
 create table users (
   id uuid not null,
   name text not null,
@@ -679,6 +822,9 @@ create table users (
   channels_count smallint not null default 0,
   quiet_from time without time zone,
   quiet_to time without time zone,
+  mail_suppressed_at timestamp with time zone,
+  trial_until timestamp with time zone,
+  trial_ending_told_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_channels_count_check CHECK (((channels_count >= 0) AND (channels_count <= 10))) NOT VALID,
   constraint users_clock_check CHECK ((clock = ANY (ARRAY['12'::text, '24'::text]))),
@@ -697,5 +843,9 @@ CREATE INDEX users_pro ON public.users USING btree (pro_until) WHERE (pro_until 
 CREATE INDEX users_pro_told ON public.users USING btree (pro_end_told_at) WHERE (pro_end_told_at IS NOT NULL);
 
 CREATE INDEX users_pro_untold ON public.users USING btree (pro_until) WHERE ((pro_until IS NOT NULL) AND ((pro_end_told_at IS NULL) OR (pro_end_told_at < pro_until)));
+
+CREATE INDEX users_trial_told ON public.users USING btree (trial_ending_told_at) WHERE (trial_ending_told_at IS NOT NULL);
+
+CREATE INDEX users_trial_untold ON public.users USING btree (trial_until) WHERE ((trial_until IS NOT NULL) AND (trial_ending_told_at IS NULL));
 
 CREATE INDEX users_unverified ON public.users USING btree (created_at) WHERE (verified_at IS NULL);

@@ -201,7 +201,7 @@ describe('routes (§2)', () => {
     expect(articleSlugs).toHaveLength(3)
   })
   test('protected pages', () => {
-    const own = ['/rehearsal']
+    const own = ['/rehearsal', '/import']
     expect(protectedPaths).toEqual(['/dashboard', '/notes', '/user-profile', '/subscription', ...own])
   })
   test('pages of the app', () => {
@@ -243,6 +243,10 @@ describe('calls (§7 and the contract)', () => {
     ['POST', '/notes', 201],
     ['PUT', '/notes/:id', 200],
     ['DELETE', '/notes/:id', 204],
+    ['POST', '/notes/batch', 200],
+    ['GET', '/labels', 200],
+    ['PUT', '/labels/:label', 200],
+    ['DELETE', '/labels/:label', 204],
     ['GET', '/config/paypal', 200],
     ['GET', '/config/push', 200],
     ['POST', '/paypal/create-subscription', 200],

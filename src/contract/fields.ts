@@ -56,3 +56,14 @@ function withJsonSchema(check: ReturnType<typeof z.refine<string>>, facts: Recor
   check._zod.onattach.push((schema) => void Object.assign(schema._zod.bag, facts))
   return check
 }
+
+/** Where in a value the first text is that PostgreSQL cannot store, with NUL or a lone surrogate; undefined without one. */
+export function brokenText(value: unknown, path: string[] = []): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = brokenText(inner, [...path, key])
+    if (found) return found
+  }
+  return undefined
+}

@@ -34,6 +34,7 @@ export const protectedPaths = [
   '/user-profile',
   '/subscription',
   '/rehearsal',
+  '/import',
 ] as const
 
 export const appPaths = [...authPaths, ...protectedPaths] as const
@@ -49,3 +50,6 @@ export const footerPaths = [
   '/privacy',
   '/terms',
 ] as const
+
+/** Where the app opens a note. */
+export const noteAddress = (id: string) => `/notes?note=${id}`

@@ -11,8 +11,14 @@ export const errorCodes = [
   'NOTE_CHANGED',
   'CHANNEL_LIMIT_REACHED',
   'CONTACT_LIMIT_REACHED',
+  'IMPORT_TOO_OLD',
+  'FRESH_LOGIN_NEEDED',
+  'SCOPE_MISSING',
+  'TOKEN_LIMIT_REACHED',
+  'PASSKEY_LIMIT_REACHED',
   'ALREADY_PRO',
   'NO_SUBSCRIPTION',
   'SUBSCRIPTION_PENDING',
+  'TRIAL_USED',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -3,8 +3,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { apiRoot } from '#contract/api-root.ts'
 import { api } from '#contract/api.ts'
 import { limits } from '#contract/plans.ts'
+import { accessRoutes } from './accounts/access-routes.ts'
 import type { AccountData } from './accounts/accounts.ts'
+import { emailChangeLinks } from './accounts/email-changes.ts'
+import { loginLinks } from './accounts/known-browsers.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { archiveRoutes } from './archive/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingData } from './billing/subscriptions.ts'
 import { calendarData } from './calendar/calendar.ts'
@@ -33,6 +37,8 @@ import { limitRequests } from './http/rate-limit.ts'
 import { rejectBadPath, rejectBrokenRequests, rejectExpectations } from './http/rejections.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { serveWebsite } from './http/website.ts'
+import { importsData } from './imports/imports.ts'
+import { importRoutes } from './imports/routes.ts'
 import { lampRoutes } from './lamps/routes.ts'
 import { lampLinks } from './lamps/testing.ts'
 import { newsletterLinks } from './newsletter/links.ts'
@@ -60,6 +66,7 @@ const accountData: AccountData[] = [
   calendarData,
   channelsData,
   contactsData,
+  importsData,
   deliveriesData,
 ]
 
@@ -106,6 +113,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.get(`${apiRoot}/docs`, async (_, reply) => reply.type('text/html').send(apiPage()))
 
   accountRoutes(mount, world, [...accountData, { deleteRows: services.deleteRows }])
+  accessRoutes(mount, world)
+  archiveRoutes(mount, world, accountData)
   reminderRoutes(mount, world)
   calendarRoutes(app, mount, world)
   lampRoutes(mount, world)
@@ -113,11 +122,14 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   notificationRoutes(mount, world)
   channelRoutes(mount, world)
   noteRoutes(mount, world)
+  importRoutes(mount, world)
   await billingRoutes(app, mount, world)
   mount(api.pushConfig, () => pushConfig(world))
   mount(api.takeReceipt, ({ body }) => takeReceipt(world, body))
   eventRoutes(app, mount, world)
   await linkRoutes(app, world, {
+    ...loginLinks,
+    ...emailChangeLinks,
     ...reminderLinks,
     ...lampLinks,
     ...newsletterLinks,

@@ -2,6 +2,7 @@
 import * as accounts from './accounts/accounts.ts'
 import { accountLetters } from './accounts/letters.ts'
 import { pushDevices } from './accounts/push-devices.ts'
+import { startBackups } from './backup/nightly.ts'
 import * as billing from './billing/billing.ts'
 import { billingLetters } from './billing/letters.ts'
 import { channelLetters } from './channels/letters.ts'
@@ -13,6 +14,8 @@ import { contactLetters } from './contacts/letters.ts'
 import * as deliveries from './deliveries/deliveries.ts'
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts'
 import type { Writers } from './deliveries/delivery.ts'
+import * as imports from './imports/imports.ts'
+import { mailWatch } from './lamps/suppression.ts'
 import { lampLetters } from './lamps/testing.ts'
 import { newsletterLetters } from './newsletter/letters.ts'
 import * as newsletter from './newsletter/newsletter.ts'
@@ -68,6 +71,12 @@ const chores: Chore[] = [
       await inBatches((most) => reminders.deleteDone(world, most))
     },
   },
+  {
+    name: 'imports',
+    every: days(1),
+    needsSteadyClock: true,
+    work: (world) => inBatches((most) => imports.deleteOld(world, most)),
+  },
   { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },
   { name: 'storage after bursts', every: minutes(5), work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }) },
 ]
@@ -76,8 +85,10 @@ export function startWorkers(given: World): Worker {
   const world = { ...given, db: givingWay(given.db, given.pace) }
   const workers = [
     startDispatch(world, contacts.tell),
-    startDeliveryWorkers(world, writers, pushDevices, openChannels),
+    startDeliveryWorkers(world, writers, pushDevices, openChannels, mailWatch),
     startChores(world, chores),
+    // Not giving way: whoever holds the one connection must be done with it soon.
+    startBackups(given),
   ]
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }

@@ -242,7 +242,7 @@ describe.each(engines)('requests on %s', (engine) => {
     const { body } = await visitor(house).call('openapi')
     expect(body).toMatchObject({ openapi: '3.1.0', info: { version: manifest.version } })
     const paths = body['paths'] as Record<string, object>
-    expect(Object.keys(paths['/notes/{id}'] ?? {})).toEqual(['put', 'delete'])
+    expect(Object.keys(paths['/notes/{id}'] ?? {})).toEqual(['get', 'put', 'delete'])
     expect(Object.values(paths).flatMap((path) => Object.keys(path)).length).toBeGreaterThan(35)
   })
 

@@ -1,7 +1,7 @@
 // From a reminder that names a contact to the letter that the contact gets.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactRefusals } from '#contract/messages/contacts.ts'
-import { minutes } from '#server/clock.ts'
+import { days, minutes } from '#server/clock.ts'
 import { agreedWith, askedBy } from '#tests/support/contacts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
@@ -80,6 +80,20 @@ describe.each(engines)('a reminder with a contact on %s', (engine) => {
     expect(proof.filter(({ device }) => device === 'Paul')).toMatchObject([
       { channel: 'email', status: 'sent', occurrence: date },
     ])
+  })
+
+  test('says the day of a ring that came on a later one', async () => {
+    const ines = await moveIn(house)
+    const { contact } = await agreedWith(house, ines)
+    await add(ines, contact._id, { every: 1_440 })
+    house.clock.set(date)
+    work()
+    await settled(house, 1)
+    house.clock.advance(days(1))
+    await settled(house, 2)
+    house.clock.advance(days(1))
+    await settled(house, 3)
+    expect(toContact()[0]!.text).toContain('1:00 PM · app, e-mail\nFri 15 May, 1:00 PM · app, e-mail')
   })
 
   test('that was answered before tells nobody', async () => {

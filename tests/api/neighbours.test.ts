@@ -30,6 +30,15 @@ const draft = { title: 'Changed', content: 'Changed', date: '2026-06-01T08:00:00
 const actsOnOne: Record<string, Act> = {
   'changing a note': ({ person }) => person.call('changeNote', { id: named, body: draft }),
   'deleting a note': ({ person }) => person.call('removeNote', { id: named }),
+  'changing notes by a batch': ({ person }) =>
+    person.call('changeNotes', {
+      body: {
+        ids: [named],
+        change: { pinned: true, archived: true, color: '#fecaca', addLabel: 'New', removeLabel: 'Home' },
+      },
+    }),
+  'new labels': ({ person }) =>
+    person.call('changeNote', { id: named, body: { ...draft, labels: ['New'], pinned: true } }),
   Done: ({ person }) => person.call('finishReminder', { id: named, body: {} }),
   'Done and Undo': async ({ person }) => {
     const [water] = (await person.call('listReminders')).body.filter(({ _id }) => _id === named)
@@ -51,11 +60,19 @@ const actsOnOne: Record<string, Act> = {
     person.call('removeNotification', { id: notifications[0]! }),
   'removing a device': ({ person, devices }) => person.call('removeDevice', { id: devices[0]! }),
   'removing a contact': ({ person, contacts }) => person.call('removeContact', { id: contacts[0]! }),
+  'removing a token': async ({ person }) => {
+    const [token] = (await person.call('listTokens')).body
+    return person.call('removeToken', { id: token!._id })
+  },
   'logging out': ({ person }) => person.call('logout', { body: {} }),
 }
 
 // What is done to an account as a whole.
 const actsOnAccount: Record<string, Act> = {
+  'ending a session': async ({ person }) => {
+    const own = (await person.call('listSessions')).body.find(({ current }) => current)
+    return person.call('endSession', { id: own!._id })
+  },
   'changing the profile': ({ person }) =>
     person.call('changeProfile', {
       body: {
@@ -64,6 +81,8 @@ const actsOnAccount: Record<string, Act> = {
         timeZone: 'Asia/Tokyo',
       },
     }),
+  'renaming a label': ({ person }) => person.call('renameLabel', { id: 'home', body: { name: 'House' } }),
+  'removing a label': ({ person }) => person.call('removeLabel', { id: 'home' }),
   'reading all notifications': ({ person }) => person.call('readAllNotifications', { body: {} }),
   'a wrong code': (things, house) =>
     reset(house, things, things.resetCode === '000000' ? '111111' : '000000'),
@@ -128,8 +147,9 @@ async function twoHouseholds(house: House): Promise<[Things, Things]> {
 async function furnish(house: House, person: Person) {
   await subscribe(house, person)
   for (const _id of [named, second]) {
-    await person.call('addNote', { body: { ...draft, _id, title: 'A note' } })
-    await person.call('addReminder', { body: { _id, title: 'Water', date: '2026-05-14T12:05:00.000Z' } })
+    await person.call('addNote', { body: { ...draft, _id, title: 'A note', labels: ['Home', 'Garden'] } })
+    const water = { _id, title: 'Water', date: '2026-05-14T12:05:00.000Z', noteId: _id }
+    await person.call('addReminder', { body: water })
     await person.call('registerPushToken', { body: { token: `dGVzdA:${randomUUID()}` } })
     await person.call('addContact', { body: { name: 'Paul', email: `paul${_id}@example.com` } })
   }
@@ -138,6 +158,7 @@ async function furnish(house: House, person: Person) {
     await person.call('finishReminder', { id: _id, body: {} })
   }
   await person.call('renewCalendar')
+  await person.call('addToken', { body: { name: 'One of one', scopes: ['notes:read'] } })
   await sessions.open(house.world, person.id)
 }
 
@@ -169,6 +190,8 @@ const tables = [
   'notifications',
   'deliveries',
   'notes',
+  'note_labels',
+  'program_tokens',
 ]
 
 /** Every row of a person, whatever the table. */
@@ -183,6 +206,7 @@ function belongings(house: House, { person: { id } }: Things) {
 async function secondThings(house: House, { person, devices, contacts, notifications }: Things) {
   const rows = await rowsOf(house, [
     ['notes', 'id', second],
+    ['note_labels', 'note_id', second],
     ['all_reminders', 'id', second],
     ['all_reminders', 'id', finished[1]],
     ['history', 'reminder_id', finished[1]],

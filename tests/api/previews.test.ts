@@ -21,6 +21,8 @@ const rules: [string, Partial<ReminderFields>][] = [
   ['a weekday of the month', { type: 'monthly', repeat: { on: { nth: 'last', weekday: 'fr' } } }],
   ['so many times', { type: 'daily', repeat: { count: 1 } }],
   ['counted from Done', { type: 'monthly', repeat: { every: 3, from: 'done' } }],
+  ['one that insists', { insist: { every: 10, times: 3 } }],
+  ['one that breaks quiet hours', { breaksQuiet: true }],
 ]
 
 describe.each(engines)('previews and %s', (engine) => {

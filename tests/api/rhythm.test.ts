@@ -472,7 +472,9 @@ describe.each(engines)('rhythm on %s', (engine) => {
       expect(body).toMatchObject({
         reminders: [{ _id: id, status: 'done', doneAt: draft.date }],
         history: [{ reminderId: id, occurrence: draft.date, outcome: 'done', at: draft.date }],
-        deliveries: [{ reminderId: id, occurrence: draft.date, channel: 'email' }],
+        deliveries: expect.arrayContaining([
+          expect.objectContaining({ reminderId: id, occurrence: draft.date, channel: 'email' }),
+        ]),
       })
     })
 

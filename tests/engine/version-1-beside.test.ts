@@ -1,9 +1,10 @@
 // While an installation is upgraded, a process of version 1.0.0 may still work on the same database. It rings and changes
 // what it knows, and leaves alone what it does not.
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import * as firing from '#server/reminders/firing.ts'
-import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { engines, moveIn, type Person, personWith, useHouse } from '#tests/support/house.ts'
 import { ringAllAt } from '#tests/support/ring-all.ts'
 import { version1 } from '#tests/support/version-1-statements.ts'
 
@@ -76,6 +77,20 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     ])
   })
 
+  test('a session that it opens works here, without a device, and can be ended', async () => {
+    const ines = await moveIn(house)
+    const token = 'v'.repeat(43)
+    const hash = createHash('sha256').update(token).digest()
+    await asVersion1('openSession', [hash, ines.id, house.clock.now(), null])
+    const there = personWith(house, { ...ines, token })
+    const [session] = (await there.call('listSessions')).body.filter(({ current }) => current)
+    expect(session).toMatchObject({ device: 'A device' })
+    const body = { name: 'Script', scopes: ['notes:read'] }
+    expect((await there.call('addToken', { body })).status).toBe(201)
+    expect((await ines.call('endSession', { id: session!._id })).status).toBe(204)
+    expect((await there.call('me')).status).toBe(401)
+  })
+
   test('it lists, changes, deals with and removes what it knows', async () => {
     const ines = await moveIn(house)
     await addAll(ines)
@@ -122,5 +137,34 @@ describe.each(engines)('beside a process of version 1 on %s', (engine) => {
     const letters = await house.world.db.rows('letters-of', 'select subject_id from deliveries')
     expect(letters).toHaveLength(1)
     expect(letters).not.toContainEqual({ subject_id: tea!._id })
+  })
+
+  test('it adds, changes, lists and removes notes; their pins, labels and bells stay', async () => {
+    const ines = await moveIn(house)
+    const now = house.clock.now()
+    const [plain, sorted] = [newId(now), newId(now)]
+    await asVersion1('addNote', [ines.id, plain, 'Plain', 'text', '#ffffff', 'plain text', now])
+    const kept = { pinned: true, archived: true, labels: ['Home'] }
+    await ines.call('addNote', { body: { _id: sorted, title: 'Sorted', content: 'text', ...kept } })
+    const { body: bell } = await ines.call('addReminder', {
+      body: { title: 'Bell', date: dueAt, noteId: sorted },
+    })
+    const { body: made } = await ines.call('findNote', { id: plain })
+    expect(made).toMatchObject({ title: 'Plain', pinned: false, archived: false, labels: [] })
+    const changed = [ines.id, sorted, 'Changed', 'other', null, 'changed other', now, null]
+    await asVersion1('changeNote', changed)
+    expect((await ines.call('findNote', { id: sorted })).body).toMatchObject({ title: 'Changed', ...kept })
+    const found = (await ines.call('listNotes', { query: { q: 'home' } })).body.data
+    expect(found.map(({ title }) => title)).toEqual(['Changed'])
+    const last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 50]
+    const all = await asVersion1<{ title: string }>('listNotes', [ines.id, ...last])
+    expect(all.map(({ title }) => title).toSorted()).toEqual(['Changed', 'Plain'])
+    await asVersion1('change', [ines.id, bell._id, 'Rung', null, new Date(dueAt), 'daily', null, now])
+    expect((await ines.call('listReminders')).body).toMatchObject([{ title: 'Rung', noteId: sorted }])
+    await asVersion1('removeNote', [ines.id, sorted])
+    const [left] = (await ines.call('listReminders')).body
+    expect(left).not.toHaveProperty('noteId')
+    expect((await ines.call('listLabels')).body).toEqual([])
+    expect((await ines.call('me')).body.usage.notes).toBe(1)
   })
 })

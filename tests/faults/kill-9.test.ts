@@ -1,14 +1,8 @@
 // Nothing acknowledged is ever lost: the server is killed in the middle of writing, many times, and every
 // note that was answered with 201 is there again.
-import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openEmbedded } from '#server/storage/embedded.ts'
-import { openPostgres } from '#server/storage/postgres.ts'
-import { closeWorld } from '#server/open-world.ts'
-import { newDataFolder } from '#tests/support/data-folder.ts'
-import { engines, type Engine } from '#tests/support/house.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { preparePerson, worldAround } from '#tests/support/prepared.ts'
+import { engines } from '#tests/support/house.ts'
+import { prepareDatabase } from '#tests/support/prepared-database.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const rounds = 6
@@ -16,7 +10,7 @@ const writers = 4
 
 describe.each(engines)('kill -9 on %s', (engine) => {
   test('every acknowledged note is found again', async () => {
-    await using place = await prepare(engine)
+    await using place = await prepareDatabase(engine)
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round++) {
       const server = await startServer({ env: place.env })
@@ -40,33 +34,6 @@ describe.each(engines)('kill -9 on %s', (engine) => {
     await server.stop()
   })
 })
-
-async function prepare(engine: Engine) {
-  if (engine === 'embedded') {
-    const folder = await newDataFolder()
-    const db = await openEmbedded(folder)
-    const world = await worldAround(db)
-    const { token } = await preparePerson(world)
-    await closeWorld(world)
-    await db.close()
-    return {
-      token,
-      env: { DATA_DIR: folder, RATE_LIMITS: 'off' },
-      [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }),
-    }
-  }
-  const postgres = await startPostgres()
-  const db = openPostgres(postgres.url, { connections: 2 })
-  const world = await worldAround(db)
-  const { token } = await preparePerson(world)
-  await closeWorld(world)
-  await db.close()
-  return {
-    token,
-    env: { DATABASE_URL: postgres.url, RATE_LIMITS: 'off' },
-    [Symbol.asyncDispose]: () => postgres.remove(),
-  }
-}
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 

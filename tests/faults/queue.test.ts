@@ -1,5 +1,5 @@
 // The queue of deliveries when something is wrong with a row, with the database or with the clock.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { after, days, seconds } from '#server/clock.ts'
 import { claimDue } from '#server/deliveries/claim.ts'
@@ -13,7 +13,7 @@ import type { World } from '#server/world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
 import { deliveryRows, employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { useMailServer } from '#tests/support/mail-server.ts'
 
 const claim = (house: House, limits: { perRecipient: number; recipients?: Map<string, number> }) =>
   claimDue(house.world.db, {
@@ -37,13 +37,7 @@ const queue = async (house: House, email?: string) => {
 
 describe.each(engines)('the queue on %s', (engine) => {
   const house = useHouse(engine)
-  const mail = {} as Awaited<ReturnType<typeof startSmtp>>
-  beforeAll(async () => void Object.assign(mail, await startSmtp()))
-  afterAll(() => mail.stop())
-  beforeEach(() => {
-    mail.letters.splice(0)
-    mail.sayAbout(undefined)
-  })
+  const mail = useMailServer()
   stopWorkersAfterEach()
 
   const work = (changes: Partial<World> = {}) =>
@@ -136,9 +130,7 @@ describe.each(engines)('the queue on %s', (engine) => {
 
 describe('several statements at once on PostgreSQL', () => {
   const house = useHouse('postgres')
-  const mail = {} as Awaited<ReturnType<typeof startSmtp>>
-  beforeAll(async () => void Object.assign(mail, await startSmtp()))
-  afterAll(() => mail.stop())
+  const mail = useMailServer()
   stopWorkersAfterEach()
 
   test('renewing and recording the same rows never wait for each other', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, hours, seconds } from '#server/clock.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { deliveryRows, employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
-import { startSmtp } from '#tests/support/smtp.ts'
+import { useMailServer } from '#tests/support/mail-server.ts'
 
 const date = '2026-05-14T12:05:00.000Z'
 const lease = seconds(15)
@@ -14,14 +14,7 @@ const perRecipient = 4
 
 describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
   const house = useHouse(engine)
-  const mail = {} as Awaited<ReturnType<typeof startSmtp>>
-  beforeAll(async () => void Object.assign(mail, await startSmtp()))
-  afterAll(() => mail.stop())
-  beforeEach(() => {
-    mail.letters.splice(0)
-    mail.refuseWith(undefined)
-    mail.sayAbout(undefined)
-  })
+  const mail = useMailServer()
   stopWorkersAfterEach()
 
   const work = (url = mail.url) => employ(house, { services: { ...house.world.services, smtpUrl: url } })

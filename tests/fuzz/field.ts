@@ -14,6 +14,9 @@ export type Field = Awaited<ReturnType<typeof prepareField>>
 
 export const mark = 'only-for-their-eyes'
 
+/** On the notes of both. */
+export const labels = ['Home', 'a/b']
+
 const ofEachKind = 10
 // Five are allowed: some places are left to the fuzzer.
 const contactsOfEach = 2
@@ -44,7 +47,11 @@ async function settle(world: World, name: string) {
   const session = (await sessions.find(world, await sessions.open(world, id)))!
   const { account } = session
   for (let made = 0; made < ofEachKind; made += 1) {
-    await notes.add(world, account, { title: `Note of ${name}`, content: `Content of ${name}` })
+    await notes.add(world, account, {
+      title: `Note of ${name}`,
+      content: `Content of ${name}`,
+      labels: [...labels, `Label of ${name}`],
+    })
     const date = `20${made + 80}-01-01T09:00:00Z`
     const draft = { title: `Reminder of ${name}`, description: `Description of ${name}`, date }
     const { _id } = await reminders.add(world, account, draft)

@@ -16,6 +16,8 @@ export type Schema = {
   maxLength?: number
   properties?: Record<string, Schema>
   required?: string[]
+  items?: Schema
+  maxItems?: number
 }
 
 export function valueOf(schema: Schema, field: Field, name = ''): Arbitrary<unknown> {
@@ -27,6 +29,11 @@ export function valueOf(schema: Schema, field: Field, name = ''): Arbitrary<unkn
   if (schema.type === 'integer')
     return fc.integer({ min: schema.minimum ?? -1, max: schema.maximum ?? 2 ** 31 })
   if (schema.type === 'string') return textOf(schema, field, name)
+  if (schema.items) {
+    // The last of a full list and one too many are tried by hand; here a few do.
+    const maxLength = Math.min(schema.maxItems ?? 5, 5)
+    return fc.array(valueOf(schema.items, field, name), { maxLength })
+  }
   return objectOf(schema, field)
 }
 

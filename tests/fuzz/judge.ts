@@ -1,8 +1,9 @@
 // What must be true of every reply. Each complaint is a sentence; none is what everybody hopes for.
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { api, type Call } from '#contract/api.ts'
-import { errorCodes } from '#contract/refusals.ts'
+import { api, type Call, type CallName } from '#contract/api.ts'
+import { type ErrorCode, errorCodes } from '#contract/refusals.ts'
+import { refusalsOf } from '#server/http/refusals.ts'
 import { mark } from './field.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { Reply } from './send.ts'
@@ -56,7 +57,9 @@ function aboutSuccess(call: Call, request: FuzzRequest, { text, headers }: Reply
 
 // The stream, and the newsletter's page for browsers without script.
 const isPage = ({ name, type }: FuzzRequest) =>
-  name === 'events' || (name === 'joinNewsletter' && type?.startsWith('application/x-www-form-urlencoded'))
+  name === 'events' ||
+  name === 'archiveAccount' ||
+  (name === 'joinNewsletter' && type?.startsWith('application/x-www-form-urlencoded'))
 
 // Titles are trimmed; every other text is kept exactly as sent. One that was there already keeps its own.
 function aboutText({ name, body }: FuzzRequest, reply: unknown) {
@@ -71,9 +74,17 @@ function aboutText({ name, body }: FuzzRequest, reply: unknown) {
 function aboutRefusal(request: FuzzRequest, { status, text, headers }: Reply) {
   if (request.method === 'HEAD') return status < 500 ? [] : [`is a ${status}`]
   if (!refusals.includes(status)) return [`is a ${status}`]
+  if (request.name && !isDocumented(request.name, status, text))
+    return [`is a ${status} that the document does not name: ${text}`]
   if ([429, 503].includes(status) && !headers['retry-after']) return ['does not say when to come back']
   if (headers['content-type']?.startsWith('text/html')) return isPage(request) ? [] : ['is no JSON']
   return Failure.safeParse(parse(text)).success ? [] : ['is no error as the contract has it']
+}
+
+function isDocumented(name: CallName, status: number, text: string) {
+  const codes = refusalsOf(name, api[name]).get(status)
+  const { errorCode } = (parse(text) ?? {}) as { errorCode?: ErrorCode }
+  return codes !== undefined && (errorCode === undefined || codes.includes(errorCode))
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 // Requests to every call of the OpenAPI document: mostly such as a client would send, with something odd about them.
 import fc, { type Arbitrary } from 'fast-check'
 import { api, type Call, type CallName } from '#contract/api.ts'
-import type { Field } from './field.ts'
+import { type Field, labels } from './field.ts'
 import { idOf, type Schema, valueOf } from './from-schema.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
@@ -62,7 +62,8 @@ const percent = (text: string) => encodeURIComponent(text.slice(0, 2_000).toWell
 const brokenPieces = fc.constantFrom('%zz', '%00', '%ED%A0%80', '%', '..', '.', '%2f', ';', '%2e%2e%2f', '//')
 
 function addressOf(path: string, { parameters }: Operation, field: Field) {
-  const id = mostly(idOf(field), fc.oneof(oddText.map(percent), brokenPieces), 5)
+  const usual = path.includes('{label}') ? fc.constantFrom(...labels.map(percent)) : idOf(field)
+  const id = mostly(usual, fc.oneof(oddText.map(percent), brokenPieces), 5)
   const asked = parameters.filter((parameter) => parameter.in === 'query')
   const query = fc.record(
     Object.fromEntries(
@@ -78,7 +79,7 @@ function addressOf(path: string, { parameters }: Operation, field: Field) {
   return fc.tuple(id, query, tail).map(([piece, wanted, rest]) => {
     const pairs = Object.entries(wanted).map(([name, value]) => `${name}=${percent(String(value))}`)
     const search = [...pairs, ...(rest ? [rest] : [])].join('&')
-    return `/api${path.replace('{id}', piece)}${search ? `?${search}` : ''}`
+    return `/api${path.replace(/\{(?:id|label)\}/, () => piece)}${search ? `?${search}` : ''}`
   })
 }
 

@@ -45,8 +45,10 @@ for (const path of ['/terms', '/register'])
     const width = async () => (await offerOf(page).boundingBox())?.width ?? 0
     await expect.poll(width).toBeGreaterThan(200)
 
-    await page.mouse.wheel(0, 200)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect(async () => {
+      await page.mouse.wheel(0, 200)
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    }).toPass()
     await expect.poll(width).toBe(52)
 
     await page.goto('/login')

@@ -21,13 +21,18 @@ const panel = (page: Page) => page.getByRole('dialog', { name: bellWords.title }
 const tabIcon = (page: Page) => page.locator('link[rel=icon]')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-/** The app is open and hears what rings: its tab has asked for the lead. */
+/** The app is open in front and hears what rings: its tab leads, and those opened before wait for their turn. */
 async function openApp(page: Page, path = '/notes') {
+  await page.bringToFront()
   await page.goto(path)
-  await page.waitForFunction(async () => {
+  const tabs = page
+    .context()
+    .pages()
+    .filter((tab) => tab.url() !== 'about:blank').length
+  await page.waitForFunction(async (expected) => {
     const { held = [], pending = [] } = await navigator.locks.query()
-    return [...held, ...pending].some(({ name }) => name === 'jotbell-lead')
-  })
+    return [...held, ...pending].filter(({ name }) => name === 'jotbell-lead').length === expected
+  }, tabs)
 }
 
 test('a ring comes to whichever page is open, and stays until Done', async ({ page, signIn }) => {

@@ -4,7 +4,8 @@
  */
 export type Rule = { name: string; holds: RegExp; may: RegExp[]; packages?: RegExp }
 
-const domains = 'accounts|billing|calendar|channels|contacts|lamps|newsletter|notes|notifications|reminders'
+const domains =
+  'accounts|archive|billing|calendar|channels|contacts|imports|lamps|newsletter|notes|notifications|reminders'
 const contract = /^src\/contract\//
 const rhythm = /^src\/rhythm\//
 /** The way to addresses that people name. */
@@ -24,7 +25,7 @@ const refusal = /^src\/server\/refusal\.ts$/
 /** What every room of the server stands on: the files beside main, except those that wire everything. */
 const ground = /^src\/server\/(?!(?:app|main|serve|workers)\.ts$)[^/]+\.ts$/
 export const features =
-  'account|bell|channels|contacts|keyboard|lamps|notes|offline|plans|push|quick-add|reminders|ring|year'
+  'account|bell|channels|contacts|import|keyboard|lamps|notes|offline|plans|push|quick-add|reminders|ring|security|year'
 const ui = /^src\/web\/ui\//
 const sync = /^src\/web\/sync\//
 const browser = /^src\/web\/browser\//
@@ -43,28 +44,29 @@ const featureFronts = new RegExp(
     'channels/channel-list',
     'contacts/(?:contacts|contact-list)',
     'lamps/(?:lamps|lamp-buttons|lamp-line|lamp-row|push-lamps|unreached)',
-    'notes/notes',
+    'notes/(?:notes|first-words)',
     'offline/logout',
     'plans/subscription-status',
     'push/(?:device|push-here)',
     'quick-add/quick-add',
-    'reminders/(?:open-reading|reminders|reminder-actions|lazy-dialogs|open-reading|reading-link|snooze-menu)',
+    'reminders/(?:open-reading|reminders|reminder-actions|reminder-state|lazy-dialogs|reading-link|saving|snooze-menu)',
     'ring/(?:arrived|ring|ring-sound|rings-again|waiting)',
+    'security/(?:passkey-list|passkey-login|session-list|token-list)',
   ].join('|')})\\.tsx?$`,
 )
 
 /** The files of a domain that the others may import. */
 const fronts = new RegExp(
   `^src/server/(?:${[
-    'accounts/(?:accounts|account|devices|letter-limits|throttle)',
+    'accounts/(?:accounts|account|devices|export|letter-limits|suppression|throttle)',
     'billing/subscriptions',
     'channels/channels',
     'contacts/contacts',
-    'deliveries/(?:deliveries|delivery|layout|push-hosts|receipts)',
+    'deliveries/(?:account-data|deliveries|delivery|layout|push-hosts|receipts)',
     'newsletter/newsletter',
-    'notes/notes',
+    'notes/(?:notes|importing)',
     'notifications/notifications',
-    'reminders/reminders',
+    'reminders/(?:reminders|exporting|history|importing)',
   ].join('|')})\\.ts$`,
 )
 
@@ -94,7 +96,7 @@ export const rules: Rule[] = [
       config,
       storageErrors,
       manifest,
-      /^src\/server\/accounts\/(?!routes|store)/,
+      /^src\/server\/accounts\/(?!(?:access-)?routes|store)/,
     ],
   },
   {
@@ -105,13 +107,30 @@ export const rules: Rule[] = [
   { name: 'server/outbound', holds: /^(src\/server\/outbound\/)/, may: [world, units], packages: /^node:/ },
   {
     name: "a domain's routes",
-    holds: new RegExp(`^(src/server/(?:${domains})/)routes\\.ts$`),
-    may: [contract, http, world, units, refusal],
+    holds: new RegExp(`^(src/server/(?:${domains})/)(?:\\w+-)?routes\\.ts$`),
+    may: [contract, http, world, units, refusal, /^src\/server\/accounts\/accounts\.ts$/],
   },
   {
     name: 'a domain',
     holds: new RegExp(`^(src/server/(?:${domains})/)`),
     may: [contract, rhythm, storage, world, units, refusal, outbound, fronts],
+  },
+  {
+    name: 'server/doctor, which looks at everything',
+    holds: /^(src\/server\/doctor\/)/,
+    may: [
+      contract,
+      storage,
+      ground,
+      /^src\/server\/backup\/(?:folder|requests)\.ts$/,
+      /^src\/server\/deliveries\/fcm-access\.ts$/,
+    ],
+  },
+  {
+    name: 'server/backup',
+    holds: /^(src\/server\/backup\/)/,
+    may: [storage, world, units, config, /^src\/server\/database-facts\.ts$/],
+    packages: /^(node:.*|pg|zod)$/,
   },
   { name: 'server/app, main', holds: /^(src\/server\/)(?:app|main|serve|workers)\.ts$/, may: [contract] },
   {

@@ -98,6 +98,12 @@ async function empty(db: Database) {
   await db.script(`truncate ${names.join(', ')} cascade`)
 }
 
+/** Settles once the streams of this account hear that some session of it ended. */
+export const toldOfSessions = ({ world }: House, { id }: { id: string }) =>
+  new Promise<void>((resolve) => {
+    world.signals.subscribe(id, (news) => news === 'sessions' && resolve())
+  })
+
 export type Answer<C extends Call> = { status: number; headers: Headers; body: ReplyOf<C> }
 
 export type Person = {
@@ -137,14 +143,17 @@ export const visitor = (house: House): Pick<Person, 'call'> => ({
 async function call<Name extends CallName>(url: string, name: Name, sent: Sent<Api[Name]>, token?: string) {
   const line: Call = api[name]
   const search = sent.query ? `?${new URLSearchParams(sent.query as Record<string, string>)}` : ''
-  const response = await fetch(`${url}/api${line.path.replace(':id', sent.id ?? '')}${search}`, {
-    method: line.method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+  const response = await fetch(
+    `${url}/api${line.path.replace(/:(?:id|label)/, encodeURIComponent(sent.id ?? ''))}${search}`,
+    {
+      method: line.method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
     },
-    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-  })
+  )
   const text = await response.text()
   return {
     status: response.status,

@@ -1,5 +1,5 @@
-// The statements that a process of version 1.0.0 sends about reminders, word for word. One may still run beside this version
-// while an installation is upgraded.
+// The statements that a process of version 1.0.0 sends about reminders, notes and sessions, word for word. One may still run
+// beside this version while an installation is upgraded.
 const columns = 'id, title, description, type, time_zone, first_at, waiting_at, next_at, snoozed, created_at'
 const ofRow = columns
   .split(', ')
@@ -7,7 +7,12 @@ const ofRow = columns
   .join(', ')
 const series = 'type, first_at, anchor, time_zone'
 
+const noteColumns = 'id, title, content, color, created_at, updated_at'
+
 export const version1 = {
+  openSession: `with owner as (
+       select id from users where id = $2 and password_hash = coalesce($4, password_hash) for share)
+     insert into sessions (token_hash, user_id, created_at, used_at) select $1, id, $3, $3 from owner`,
   fire: `with due as materialized (
      select user_id, id, title, description, type, first_at, anchor, time_zone, next_at from reminders
        where next_at <= $1 and id <> all($3)
@@ -74,4 +79,22 @@ export const version1 = {
        unsent as (
          delete from deliveries d using gone where d.user_id = gone.user_id and d.subject_id = $2)
        update notifications n set reminder_id = null from gone where n.user_id = gone.user_id and n.reminder_id = $2`,
+  addNote: `with known as (select ${noteColumns} from notes where user_id = $1 and id = $2),
+     counted as (
+       update users set notes_count = notes_count + 1
+       where id = $1 and not exists (select from known) and (pro_until > $7 or notes_count < 50)
+       returning id),
+     made as (
+       insert into notes (user_id, id, title, content, color, searched, created_at, updated_at)
+       select id, $2, $3, $4, $5, $6, $7, $7 from counted returning ${noteColumns})
+     select * from known union all select * from made`,
+  changeNote: `update notes set title = $3, content = $4, color = coalesce($5, color), searched = $6,
+       updated_at = greatest($7::timestamptz, updated_at + interval '1 millisecond')
+     where user_id = $1 and id = $2 and ($8::timestamptz is null or updated_at = $8)
+     returning ${noteColumns}`,
+  listNotes: `select ${noteColumns} from notes where user_id = $1 and (created_at, id) < ($2, $3)
+     order by created_at desc, id desc limit $4`,
+  removeNote: `with owner as (select id from users where id = $1 for update),
+     gone as (delete from notes n using owner o where n.user_id = o.id and n.id = $2 returning n.user_id)
+     update users u set notes_count = u.notes_count - 1 from gone where u.id = gone.user_id`,
 } as const

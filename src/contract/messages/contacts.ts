@@ -44,6 +44,7 @@ export const unansweredMail = {
   zone: (city: string) => `${city} time`,
   text: (owner: string) => `${owner} asked us to tell you if nobody answers. Perhaps give ${owner} a call.`,
   channels: { 'in-app': 'app', email: 'e-mail', push: 'device', ...channelNames },
+  later: (day: string, time: string) => `${day}, ${time}`,
   ring: (time: string, channels: string[]) => `${time} · ${channels.join(', ')}`,
   only: 'This is the only letter about it. We do not know more than this.',
   why: (day: string) => `You get this because you agreed on ${day}.`,

@@ -47,6 +47,9 @@ export const keyboard = {
         { does: reminderWords.done, keys: ['D'] },
         { does: reminderWords.snooze, keys: ['S'] },
         { does: chrome.edit, keys: ['E'] },
+        { does: 'Choose several notes', keys: ['X'] },
+        { does: 'Pin a note', keys: ['P'] },
+        { does: 'Archive a note', keys: ['A'] },
       ],
     },
     {
@@ -54,6 +57,14 @@ export const keyboard = {
       keys: [
         { does: 'Save', keys: ['Mod', 'Enter'] },
         { does: noteWords.save, keys: ['Mod', 'S'] },
+      ],
+    },
+    {
+      name: 'In a box of a note',
+      keys: [
+        { does: 'Tick', keys: ['Mod', 'Enter'] },
+        { does: 'Move up, down', keys: ['Alt', '↑', '↓'] },
+        { does: 'Box or line', keys: ['Mod', 'Shift', '9'] },
       ],
     },
     {

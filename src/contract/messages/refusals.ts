@@ -1,3 +1,4 @@
+import { noteChanged } from './notes.ts'
 import { overdueRefused, planLimits } from './plan-limits.ts'
 
 export const refused = {
@@ -8,6 +9,12 @@ export const refused = {
   verificationCode: 'Wrong or expired verification code. Resend Code sends a new one, once a minute.',
   resetCode: 'Wrong or expired reset code',
   wrongPassword: 'Wrong password',
+  emailCode: 'Wrong or expired code. Ask for a new one, at most once a minute.',
+  freshLogin: 'Please enter your password again',
+  scope: 'This token does not open that',
+  tokenLimit: 'You have 20 tokens for programs already. Remove one to add another.',
+  passkey: 'This passkey was not accepted. Please try again, or use your password.',
+  passkeyLimit: 'You have 20 passkeys already. Remove one to add another.',
   notFound: 'Not found',
   noteLimit: planLimits.notes,
   reminderLimit: planLimits.reminders,
@@ -19,10 +26,12 @@ export const refused = {
   notDone: 'This reminder is not done yet',
   notDue: 'This reminder rings later than that. Edit it to ring earlier.',
   nothingToUndo: 'This can no longer be undone',
-  noteChanged: 'This note was changed elsewhere',
+  noNote: 'Note not found',
+  noteChanged,
   alreadyPro: 'You are on the Pro plan already',
   noSubscription: 'There is no subscription to cancel',
   subscriptionPending: 'PayPal has not confirmed the subscription yet',
+  trialUsed: 'The free trial is there once, for those who have not had Pro',
   paypalAway: 'PayPal is not responding. Please try again in a moment.',
   webhook: 'This message does not come from PayPal',
   tooLarge: 'The request is too large',

@@ -22,8 +22,7 @@ export class NewerSchema extends CannotOpen {
 }
 
 export async function migrate(db: Database, now: Date, folder = migrations) {
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  files.sort()
+  const files = filesIn(folder)
   if (await isUpToDate(db, files)) return
   await createTable(db.unlimited)
   while (await applyNext(db.unlimited, now, folder, files));
@@ -77,10 +76,33 @@ function locked<Result>(db: Database, work: (tx: Database) => Promise<Result>) {
 const list = (db: Database) =>
   db.rows<Applied>('list-migrations', 'select name, safe_for_older from migrations')
 
-function firstPending(applied: Applied[], files: string[]) {
+/** For whoever only looks: the files that are still to run, and those that a newer program has run. */
+export async function compareMigrations(db: Database) {
+  const files = filesIn(migrations)
+  const [table] = await db.rows<{ there: boolean }>(
+    'find-migrations',
+    `select to_regclass('migrations') is not null as there`,
+  )
+  if (!table?.there) return { pending: files, newer: [] }
+  const applied = await list(db)
+  const done = new Set(applied.map(({ name }) => name))
+  return { pending: files.filter((file) => !done.has(file)), newer: newerThan(applied, files) }
+}
+
+function filesIn(folder: string) {
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files.toSorted()
+}
+
+function newerThan(applied: Applied[], files: string[]) {
   const known = new Set([...files, ...retired])
   const newer = applied.filter(({ name, safe_for_older }) => !known.has(name) && !safe_for_older)
-  if (newer.length > 0) throw new NewerSchema(newer.map(({ name }) => name).toSorted())
+  return newer.map(({ name }) => name).toSorted()
+}
+
+function firstPending(applied: Applied[], files: string[]) {
+  const newer = newerThan(applied, files)
+  if (newer.length > 0) throw new NewerSchema(newer)
   const done = new Set(applied.map(({ name }) => name))
   return files.find((file) => !done.has(file))
 }

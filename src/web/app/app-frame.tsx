@@ -8,10 +8,15 @@ import { Link, useAddress } from '#web/ui/router.tsx'
 import { useBarHeight } from '#web/ui/use-bar-height.ts'
 
 const places: Place[] = [
-  { to: '/dashboard', within: '/rehearsal', label: chrome.reminders, Picture: Bell },
+  { to: '/dashboard', within: ['/rehearsal'], label: chrome.reminders, Picture: Bell },
   { to: '/notes', label: chrome.notes, Picture: NotebookPen },
-  // The plan is a page of the profile.
-  { to: '/user-profile', within: '/subscription', label: chrome.profile, Picture: CircleUserRound },
+  // The plan and the import are pages of the profile.
+  {
+    to: '/user-profile',
+    within: ['/subscription', '/import'],
+    label: chrome.profile,
+    Picture: CircleUserRound,
+  },
 ]
 
 /** The bars around every protected screen. The three places are in one bar only, whatever the width. */
@@ -50,10 +55,10 @@ export function AppFrame({ bell, children }: { bell: ReactNode; children: ReactN
   )
 }
 
-type Place = { to: string; within?: string; label: string; Picture: LucideIcon }
+type Place = { to: string; within?: string[]; label: string; Picture: LucideIcon }
 
-function useCurrent(...paths: (string | undefined)[]) {
-  return paths.includes(useAddress().pathname) ? 'page' : undefined
+function useCurrent(to: string, within: string[] = []) {
+  return [to, ...within].includes(useAddress().pathname) ? 'page' : undefined
 }
 
 function TopPlace({ to, within, label, Picture }: Place) {

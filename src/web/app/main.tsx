@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { undoByKey } from '#web/attempt/undo.ts'
 import { startQuietly } from '#web/browser/quiet.ts'
+import { askForLogin } from '#web/security/fresh-logins.tsx'
+import { onFreshLoginNeeded } from '#web/sync/call.ts'
 import { loadSync } from '#web/sync/load.ts'
 import { startSession } from '#web/sync/session.ts'
 import { Crash } from '#web/app/crash.tsx'
@@ -14,6 +16,7 @@ import { Router } from '#web/ui/router.tsx'
 if (import.meta.env.PROD) startQuietly()
 addEventListener('keydown', undoByKey)
 preload(location.pathname)
+onFreshLoginNeeded(askForLogin)
 startSession(async (userId) => (await loadSync()).restoreLists(userId))
 
 const root = document.getElementById('app')

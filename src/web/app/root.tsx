@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { PushButton } from '#web/push/push-button.tsx'
 import { useDevice } from '#web/push/use-device.ts'
+import { FreshLogins } from '#web/security/fresh-logins.tsx'
 import { Confirms } from '#web/ui/confirm.tsx'
 import { OpenedDialogs } from '#web/ui/opened-dialogs.tsx'
 import { useAddress } from '#web/ui/router.tsx'
@@ -17,6 +18,7 @@ export function Root({ children }: { children: ReactNode }) {
       {children}
       <PushButton />
       <OpenedDialogs />
+      <FreshLogins />
       <Confirms />
       <ToastOutlet />
       <Toasts closeLabel={chrome.close} />

@@ -24,6 +24,7 @@ const loads: Record<(typeof appPaths)[number], Load> = {
   '/rehearsal': () => import('#web/year/year-screen.tsx'),
   '/notes': () => import('#web/notes/notes-screen.tsx'),
   '/user-profile': () => import('#web/account/user-profile.tsx'),
+  '/import': () => import('#web/import/import-screen.tsx'),
   '/subscription': () => import('#web/plans/subscription.tsx'),
 }
 

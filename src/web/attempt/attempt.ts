@@ -1,6 +1,6 @@
 import { offlineWords } from '#contract/messages/offline.ts'
 import { isLimit, sayLimit } from './plan-limit.ts'
-import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
+import { CallFailed, failedWith, messageOf } from '#web/sync/call-failed.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { toasts, type Action } from '#web/ui/toast.tsx'
 import { offerUndo } from './undo.ts'
@@ -35,6 +35,8 @@ export async function attempt<Reply>(
     else say(text, way?.(), id)
     return true
   } catch (error) {
+    // The person was asked for their password and said no.
+    if (failedWith(error, 'FRESH_LOGIN_NEEDED')) return false
     const code = error instanceof CallFailed ? error.refusal.errorCode : undefined
     if (isLimit(code)) await sayLimit(code)
     else toasts.bad(hideReason ? failed : messageOf(error, failed))

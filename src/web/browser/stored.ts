@@ -6,6 +6,7 @@ export type StoredKey =
   | 'theme'
   | 'shortcuts'
   | 'codeLetters'
+  | 'emailChange'
   | 'snoozePicks'
   | 'zoneAnswer'
   | 'pushOffer'
@@ -14,6 +15,7 @@ export type StoredKey =
   | 'ringsAway'
   | 'view'
   | 'listOffered'
+  | 'tickedSink'
   | `draft:${string}`
 
 // A browser may forbid storage altogether. The app then works until the tab is closed.

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { BoxHead } from '#web/ui/box-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type AddHeadProps = {
@@ -13,13 +14,10 @@ type AddHeadProps = {
 /** The head of a box with a list in it: what it holds, and how to add to it. */
 export function AddHead({ title, titleId, add, blocked, onAdd }: AddHeadProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 pr-1.5 pl-5">
-      <h3 id={titleId} tabIndex={-1} className="type-label outline-none">
-        {title}
-      </h3>
+    <BoxHead title={title} titleId={titleId}>
       <Button look="quiet" icon={<Plus aria-hidden />} blocked={blocked} onClick={onAdd}>
         {add}
       </Button>
-    </div>
+    </BoxHead>
   )
 }

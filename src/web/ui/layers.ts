@@ -8,6 +8,7 @@ const layers: Layer[] = []
 /** What waits until the page's own entry is reached: a layer's entry goes, and an address put there would go with it. */
 const atPageNext: (() => void)[] = []
 let isGoingBack = false
+let focused: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** `dismiss` closes the layer as Esc would; one that asks first may stay. Call the result once the layer has closed. */
@@ -53,6 +54,7 @@ function settle() {
   const surplus = entries() - (atPageNext.length > 0 ? 0 : layers.length)
   if (surplus > 0) {
     isGoingBack = true
+    focused = document.activeElement
     history.go(-surplus)
     return
   }
@@ -70,12 +72,21 @@ function onPopState() {
   if (entries() === 0) history.scrollRestoration = 'auto'
   if (isGoingBack) {
     isGoingBack = false
+    // The browser does so right after this event.
+    setTimeout(keepFocus)
     settle()
     return
   }
   for (const layer of layers.slice(entries()).toReversed()) layer.dismiss()
   // A layer that stayed gets its entry back, and Forward to one that is gone leads nowhere.
   settleSoon()
+}
+
+/** Where the address names a place on the page, a browser takes the focus away with every step back. */
+function keepFocus() {
+  const isLost = document.activeElement === document.body
+  if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  focused = null
 }
 
 if (typeof window !== 'undefined') {

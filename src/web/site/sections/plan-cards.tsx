@@ -40,6 +40,9 @@ export function ProCard() {
         </span>
       </p>
       <p className="mt-3 text-on-spruce-2">{pricing.pro}</p>
+      <p data-trial className="mt-2 text-label text-on-spruce-2">
+        {pricing.trial}
+      </p>
       <PlanPoints points={planWords.proFeatures} tick="text-brass" />
       <div className="relative mt-auto pt-7">
         <a href="/login" className={buttonClass('brass', 'large', 'when-selected w-full')}>
