@@ -29,6 +29,7 @@ type Habits = {
   // How long a person thinks between two things, on average, in milliseconds.
   thinks: number
   dueWithin: Hand['dueWithin']
+  isOld?: Hand['isOld']
 }
 
 const actions: [weight: number, action: (hand: Hand) => Promise<void>][] = [
@@ -79,14 +80,15 @@ const quietenUntil = (db: Database, userId: string, until: Date) =>
     [userId, until],
   )
 
-export function startCrowd(people: Person[], { urls, seed, thinks, dueWithin }: Habits) {
+export function startCrowd(people: Person[], { urls, seed, thinks, dueWithin, isOld = () => false }: Habits) {
   const traffic = noTraffic()
   const ledgers = people.map(({ id, quietUntil }) => openLedger(id, quietUntil))
   const leaving = new AbortController()
 
   const lives = people.map(async ({ token }, number) => {
     const random = seeded(seed * 100_003 + number)
-    const hand = { ask: openAsk(urls, token, traffic, random), ledger: ledgers[number]!, random, dueWithin }
+    const ask = openAsk(urls, token, traffic, random)
+    const hand = { ask, ledger: ledgers[number]!, random, dueWithin, isOld }
     await pause(random() * thinks)
     while (!leaving.signal.aborted) {
       await choose(random)(hand)

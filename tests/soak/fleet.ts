@@ -11,15 +11,21 @@ export type Memory = { name: string; lives: number[][] }
 export type Place = Awaited<ReturnType<typeof openPlace>>
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
 
-type Crew = { web: number; worker: number; env: Record<string, string> }
+type Crew = {
+  web: number
+  worker: number
+  env: Record<string, string>
+  /** Where the code is that they begin with, if it is not today's. */
+  code?: string | undefined
+}
 
 const sampleEvery = 1_000
 
-export async function startFleet({ web, worker, env }: Crew) {
+export async function startFleet({ web, worker, env, code }: Crew) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jotbell-fleet-'))
   const names = [...numbered('web', web), ...numbered('worker', worker)]
   const places = await Promise.all(
-    names.map(([role, name]) => openPlace(role, name, { ...env, DATA_DIR: dataDir })),
+    names.map(([role, name]) => openPlace(role, name, { env: { ...env, DATA_DIR: dataDir }, code })),
   )
   await Promise.all(places.map((place) => place.start()))
   const sampling = setInterval(() => places.forEach((place) => place.sample()), sampleEvery)
@@ -41,7 +47,8 @@ export async function startFleet({ web, worker, env }: Crew) {
 const numbered = (role: Role, count: number) =>
   Array.from({ length: count }, (_, index) => [role, `${role} ${index + 1}`] as const)
 
-async function openPlace(role: Role, name: string, env: Record<string, string>) {
+async function openPlace(role: Role, name: string, { env, code }: Pick<Crew, 'env' | 'code'>) {
+  let release = code
   const port = String(await freePort())
   const ends: string[] = []
   const lives: number[][] = []
@@ -51,7 +58,8 @@ async function openPlace(role: Role, name: string, env: Record<string, string>) 
   let server: Server | undefined
 
   const put = () => {
-    log += server?.output ?? ''
+    // What 1.0.0 says of letters that it cannot write, and leaves to others, is known.
+    if (!release) log += server?.output ?? ''
     server = undefined
   }
 
@@ -70,10 +78,18 @@ async function openPlace(role: Role, name: string, env: Record<string, string>) 
     get log() {
       return log + (server?.output ?? '')
     },
+    /** From its next start on it runs today's code. */
+    upgrade: () => (release = undefined),
+    get isOld() {
+      return release !== undefined
+    },
     async start() {
       if (server) return
       lives.push([])
-      const fresh = await spawnServer({ env: { ...env, ...clock?.env, PORT: port, ROLE: role } })
+      const fresh = await spawnServer({
+        env: { ...env, ...clock?.env, PORT: port, ROLE: role },
+        ...(release && { release }),
+      })
       server = fresh
       void watch(fresh)
       await fresh.ready

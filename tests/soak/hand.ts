@@ -8,4 +8,6 @@ export type Hand = {
   random: () => number
   // How far ahead reminders are set, in milliseconds.
   dueWithin: readonly [number, number]
+  /** Whether a process of version 1.0.0 may answer, which knows less. */
+  isOld: () => boolean
 }

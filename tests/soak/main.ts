@@ -1,4 +1,5 @@
 // A whole installation for a while under load and faults: npm run soak -- --minutes 30 --users 1000 --seed 1
+// The same, upgraded from version 1.0.0 on the way: npm run soak -- --upgrade
 import { parseArgs } from 'node:util'
 import { grown, reportOf } from './report.ts'
 import { longPlan, soak } from './run.ts'
@@ -8,6 +9,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     users: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    upgrade: { type: 'boolean', default: false },
   },
 })
 const plan = {
@@ -15,6 +17,7 @@ const plan = {
   milliseconds: Number(values.minutes) * 60_000,
   users: Number(values.users),
   seed: Number(values.seed),
+  upgrade: values.upgrade,
 }
 const began = performance.now()
 const say = (line: string) => console.log(`${Math.round((performance.now() - began) / 1_000)} s: ${line}`)

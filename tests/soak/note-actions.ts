@@ -27,7 +27,8 @@ export async function changeNote({ ask, ledger, random }: Hand) {
 }
 
 /** Pins and labels leave the text alone: every list still shows what was acknowledged. */
-export async function sortNotes({ ask, ledger, random }: Hand) {
+export async function sortNotes({ ask, ledger, random, isOld }: Hand) {
+  if (isOld()) return
   const some = touchable(ledger).filter(() => random() < 0.3)
   if (some.length === 0) return
   const ids = some.slice(0, 200).map(({ id }) => id)

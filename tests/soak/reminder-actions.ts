@@ -15,9 +15,11 @@ type Rhythm = { type: ReminderType; repeat: Repeat | null }
 
 const plain = (type: ReminderType): Rhythm => ({ type, repeat: null })
 
+const oldRhythms = (['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const).map(plain)
 /** None of the finer ones comes round within a day, but for the hours. */
 const rhythms: Rhythm[] = [
-  ...(['once', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const).map(plain),
+  plain('once'),
+  ...oldRhythms,
   { type: 'hourly', repeat: { every: 2 } },
   { type: 'daily', repeat: { every: 3, from: 'done' } },
   { type: 'weekly', repeat: { every: 2, weekdays: ['mo', 'th'] } },
@@ -27,12 +29,13 @@ const rhythms: Rhythm[] = [
 /** How a part of them insists. */
 export const insist = { every: 5, times: 3 }
 
-export async function addReminder({ ask, ledger, random, dueWithin }: Hand) {
+export async function addReminder({ ask, ledger, random, dueWithin, isOld }: Hand) {
   const id = randomUUID()
   const title = `Reminder ${id.slice(0, 8)}`
-  const rhythm = pick(rhythms, random)!
+  const rhythm = pick(isOld() ? oldRhythms : rhythms, random)!
   const date = soon(dueWithin, random)
-  const draft = { _id: id, title, date: iso(date), ...rhythm, insist: random() < 0.25 ? insist : null }
+  const finer = isOld() ? {} : { repeat: rhythm.repeat, insist: random() < 0.25 ? insist : null }
+  const draft = { _id: id, title, date: iso(date), type: rhythm.type, ...finer }
   const answer = await ask('POST', '/reminders', draft)
   const entry = newEntry({ id, title, ...rhythm, date, retired: answer.doubted })
   if (tooLate(entry, date, answer)) {
@@ -44,16 +47,14 @@ export async function addReminder({ ask, ledger, random, dueWithin }: Hand) {
   ledger.reminders.set(id, entry)
 }
 
-export async function changeReminder({ ask, ledger, random, dueWithin }: Hand) {
+export async function changeReminder({ ask, ledger, random, dueWithin, isOld }: Hand) {
   const entry = pick(upcoming(ledger), random)
   if (!entry) return
   const date = soon(dueWithin, random)
-  const rhythm = pick(rhythms, random)!
-  const answer = await ask('PUT', `/reminders/${entry.id}`, {
-    title: entry.title,
-    date: iso(date),
-    ...rhythm,
-  })
+  const rhythm = pick(isOld() ? oldRhythms : rhythms, random)!
+  const finer = isOld() ? {} : { repeat: rhythm.repeat }
+  const draft = { title: entry.title, date: iso(date), type: rhythm.type, ...finer }
+  const answer = await ask('PUT', `/reminders/${entry.id}`, draft)
   if (tooLate(entry, date, answer)) return
   if (!acknowledged(ledger, answer, 200, `changing ${entry.title}`)) return
   moveOn(entry, answer, { ...rhythm, first: date, date, snoozed: false })

@@ -9,6 +9,7 @@ import { longPace, type Pace, startFaults } from './faults.ts'
 import { startFleet } from './fleet.ts'
 import { windDown } from './wind-down.ts'
 import { openSink } from './sink.ts'
+import { beginOld, upgradeAll } from './upgrade.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Plan = {
@@ -22,6 +23,8 @@ export type Plan = {
   pace: Pace
   // Whether one process of each role is never killed, so that a leak has the time to show.
   spare: boolean
+  // Whether it begins as version 1.0.0, and is upgraded on the way.
+  upgrade?: boolean
 }
 
 export type Soaked = Awaited<ReturnType<typeof soak>>
@@ -39,16 +42,21 @@ export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
   await using postgres = await startPostgres()
   const sink = await openSink()
   const services = await startChannelServices()
-  const people = await settlePeople(postgres.url, plan.users, {
-    services,
-    quietUntil: wholeMinuteAfter(Date.now() + plan.milliseconds / 2),
-  })
+  const old = plan.upgrade ? beginOld() : undefined
+  const people = old
+    ? await old.settle(postgres.url, plan.users)
+    : await settlePeople(postgres.url, plan.users, {
+        services,
+        quietUntil: wholeMinuteAfter(Date.now() + plan.milliseconds / 2),
+      })
   const fleet = await startFleet({
     web: plan.web,
     worker: plan.worker,
     env: { ...serverEnv(postgres.url, sink.url), ...services.env },
+    code: old?.code,
   })
-  const crowd = startCrowd(people, { urls: fleet.urls, ...plan })
+  const isOld = () => fleet.of('web').some((place) => place.isOld)
+  const crowd = startCrowd(people, { urls: fleet.urls, isOld, ...plan })
   const random = seeded(plan.seed)
   const trouble = startFaults({ fleet, postgres, sink, random, spare: plan.spare }, plan.pace)
   const telling = setInterval(
@@ -58,13 +66,21 @@ export async function soak(plan: Plan, say: (line: string) => void = () => {}) {
       ),
     15_000,
   )
-  await pause(plan.milliseconds)
+  // Old for a quarter of the time, of both kinds for a half.
+  const began = Date.now()
+  if (old) {
+    await pause(plan.milliseconds / 4)
+    await upgradeAll(fleet, trouble, plan.milliseconds / 2)
+    say('Every process runs the new version')
+  }
+  await pause(Math.max(0, began + plan.milliseconds - Date.now()))
   await trouble.stop()
   clearInterval(telling)
   say('The faults are over; waiting for what is still due')
   const evidence = await windDown({ crowd, fleet, databaseUrl: postgres.url, dueMost: plan.dueWithin[1] })
   await sink.close()
   await services.stop()
+  old?.remove()
   const verdict = audit({
     ...evidence,
     ledgers: crowd.ledgers,

@@ -2,7 +2,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
@@ -13,24 +12,17 @@ import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { postgresBinary } from '#tests/support/postgres-binaries.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { unpackVersion1 } from '#tests/support/version-1.ts'
 
-// The last commit whose package.json says 1.0.0.
-const commit = 'c1a37f7^'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const fixtures = path.join(project, 'tests/fixtures')
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'jotbell-version-1-'))
-const code = path.join(scratch, 'code')
+const { scratch, code, remove } = unpackVersion1()
 // A cluster holds its system tables three times, farther apart than gzip looks.
 const tightly = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
   [constants.BROTLI_PARAM_LGWIN]: 26,
   [constants.BROTLI_PARAM_LARGE_WINDOW]: 1,
 }
-
-fs.mkdirSync(code)
-const archive = execFileSync('git', ['archive', commit], { cwd: project, maxBuffer: 1024 ** 3 })
-execFileSync('tar', ['-x', '-C', code], { input: archive })
-fs.symlinkSync(path.join(project, 'node_modules'), path.join(code, 'node_modules'))
 
 const folder = path.join(scratch, 'data')
 await fill({ DATA_DIR: folder })
@@ -46,7 +38,7 @@ await fill({ DATABASE_URL: postgres.url })
 const dump = execFileSync(postgresBinary('pg_dump'), ['--no-owner', `--dbname=${postgres.url}`])
 fs.writeFileSync(path.join(fixtures, 'version-1.0.0.sql.gz'), gzipSync(dump, { level: 9 }))
 await postgres.remove()
-fs.rmSync(scratch, { recursive: true })
+remove()
 
 /** Starts that version, lets somebody use it as people do, and stops it. */
 async function fill(env: Record<string, string>) {

@@ -14,6 +14,8 @@ type Options = {
   under?: string[]
   /** What is done in its new data folder before it starts. */
   prepare?: (folder: string) => Promise<void>
+  /** The folder of its code, if it is not today's. */
+  release?: string
 }
 type End = { code: number | null; signal: NodeJS.Signals | null }
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -29,14 +31,20 @@ export async function startServer(options: Options = {}) {
 }
 
 /** The real server as its own process, perhaps one that refuses to start: `ready` rejects then. */
-export async function spawnServer({ env = {}, readyWithin = 120_000, under = [], prepare }: Options = {}) {
+export async function spawnServer({
+  env = {},
+  readyWithin = 120_000,
+  under = [],
+  prepare,
+  release = project,
+}: Options = {}) {
   const port = env.PORT ?? String(await freePort())
   const scratch = env.DATA_DIR ? undefined : await newDataFolder()
   if (scratch) await prepare?.(scratch)
   const node = join(project, 'node_modules/.bin/node')
   const [program, ...rest] = [...under, node, ...serverFlags, 'src/server/main.ts']
   const child = spawn(program, rest, {
-    cwd: project,
+    cwd: release,
     detached: true,
     env: { ...plainEnvironment(), PORT: port, ...(scratch && { DATA_DIR: scratch }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
