@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { archiveWords as words } from '#contract/messages/archive.ts'
 import { refused } from '#contract/messages/refusals.ts'
+import { allNotes } from '#server/notes/notes.ts'
+import { allOf as allReminders } from '#server/reminders/exporting.ts'
 import { exportIn, rowsOf } from '#web/import/parse/jotbell-export.ts'
 import { fetchArchive } from '#tests/support/archive.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
-import { begin, resultsOf, send } from '#tests/support/imports.ts'
+import { begin, importAll, noteItem, resultsOf, send } from '#tests/support/imports.ts'
 import { furnish } from '#tests/support/random-account.ts'
 import { chanceOf } from '#tests/support/random-rules.ts'
 import { ringAllAt } from '#tests/support/ring-all.ts'
@@ -107,6 +109,35 @@ describe.each(engines)('the archive on %s', (engine) => {
     expect(exportIn(text)).toEqual(
       expect.objectContaining({ notes: (await ines.call('exportAccount')).body['notes'] }),
     )
+  })
+
+  test('has each note once, wherever it is moved while they are read', async () => {
+    const ines = await moveIn(house, { pro: true })
+    const items = Array.from({ length: 200 }, (_, index) => noteItem(`Note ${index}`))
+    await importAll(ines, items)
+    const shelve = (ids: string[], change: object) => ines.call('changeNotes', { body: { ids, change } })
+    const pages = allNotes(house.world, ines)
+    const read = (await pages.next()).value!.map(({ _id }) => _id)
+    const unread = items.map(({ _id }) => _id).filter((id) => !read.includes(id))
+    await shelve([read[0]!, unread[0]!], { archived: true })
+    await shelve([read[1]!, unread[1]!], { pinned: true })
+    for await (const notes of pages) read.push(...notes.map(({ _id }) => _id))
+    expect(read.toSorted()).toEqual(items.map(({ _id }) => _id).toSorted())
+  })
+
+  test('has each reminder once, though one is done for good and another undone while they are read', async () => {
+    const ines = await moveIn(house)
+    const date = '2026-05-15T07:00:00.000Z'
+    const add = async (title: string) =>
+      (await ines.call('addReminder', { body: { title, date, type: 'once' } })).body._id
+    const ids = [await add('Done'), await add('Undone')]
+    await ines.call('finishReminder', { id: ids[1]!, body: {} })
+    const pages = allReminders(house.world, ines)
+    const read = (await pages.next()).value!.map(({ _id }: { _id: string }) => _id)
+    await ines.call('finishReminder', { id: ids[0]!, body: {} })
+    await ines.call('undoReminder', { id: ids[1]!, body: { occurrence: date } })
+    for await (const reminders of pages) read.push(...reminders.map(({ _id }) => _id))
+    expect(read.toSorted()).toEqual(ids.toSorted())
   })
 
   test('brings random accounts back as they were', { timeout: 120_000 }, async () => {

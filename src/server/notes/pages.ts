@@ -1,9 +1,10 @@
 // Reads notes by the page.
 import type { Sort } from '#contract/notes.ts'
+import { allById } from '#server/storage/by-id.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { type Place, placeAfter, startOf } from './cursor.ts'
+import { byPlace, type Place, placeAfter } from './cursor.ts'
 import { type NoteRow, noteColumns } from './note.ts'
-import { following, inOrder, notesWith, shelves } from './order.ts'
+import { following, inOrder, notesWith, type Shelf } from './order.ts'
 
 // Nobody waits long for one statement, also where every note is as long as it may be.
 export const mostAtOnce = 64
@@ -44,26 +45,41 @@ export async function page(
   }
 }
 
+// Joined with each id, every note is found by its key. By `id = any` the planner would read all notes of the person as long
+// as it knows little about the table.
 export async function findMany(db: Database, userId: string, ids: string[]) {
-  const rows = new Map<string, NoteRow>()
+  const rows: NoteRow[] = []
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const next = await db.rows<NoteRow>(
       'find-notes',
-      `select ${noteColumns} from notes where user_id = $1 and id = any ($2)`,
+      `select ${noteColumns} from unnest($2::uuid[]) with ordinality as wanted (id, place) join notes using (id)
+       where user_id = $1 order by place`,
       [userId, ids.slice(from, from + mostAtOnce)],
     )
-    for (const row of next) rows.set(row.id, row)
+    rows.push(...next)
   }
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  return rows
 }
 
-/** All notes as a list has them, oldest first, and then the archived ones. */
+/**
+ * All notes as a list has them, oldest first, and then the archived ones. Their order is known before the first is read: one
+ * that moves to another shelf between two pages would be missed, or come twice.
+ */
 export async function* inPages<Shown>(db: Database, userId: string, show: (row: NoteRow) => Shown) {
-  for (const shelf of shelves.filter(({ pinned }) => pinned)) {
-    for (let place: Place | undefined = startOf(shelf, 'oldest'); place;) {
-      const rows: NoteRow[] = await page(db, userId, { sort: 'oldest' }, place, mostAtOnce)
-      yield rows.map(show)
-      place = rows.length < mostAtOnce ? undefined : placeAfter(rows.at(-1)!)
-    }
+  const places = (await allPlaces(db, userId)).toSorted(byPlace('oldest'))
+  for (let from = 0; from < places.length; from += mostAtOnce) {
+    const ids = places.slice(from, from + mostAtOnce).map(({ id }) => id)
+    yield (await findMany(db, userId, ids)).map(show)
   }
+}
+
+async function allPlaces(db: Database, userId: string) {
+  const rows = await allById((from, most) =>
+    db.rows<Shelf & { created_at: Date; id: string }>(
+      'places-of-notes',
+      `select archived, pinned, created_at, id from notes where user_id = $1 and id >= $2 order by id limit $3`,
+      [userId, from, most],
+    ),
+  )
+  return rows.map(placeAfter)
 }

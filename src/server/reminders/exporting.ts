@@ -1,5 +1,6 @@
 // All reminders of a person, with what an import needs to bring each back as it was.
 import type { ExportedReminder } from '#contract/export.ts'
+import { allById } from '#server/storage/by-id.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { columns, present, type Row } from './reminder.ts'
@@ -8,31 +9,41 @@ type ExportedRow = Row & { current_at: Date | null; streak: number; best_streak:
 
 const mostAtOnce = 500
 
-/** What waits, soonest first, and then what is done for good. */
+/**
+ * What waits, soonest first, and then what is done for good. Their order is known before the first is read: one that is done
+ * or undone between two pages would come twice, or be missed.
+ */
 export async function* allOf(world: World, { id }: { id: string }): AsyncGenerator<ExportedReminder[]> {
-  const show = (row: ExportedRow) => exported(row, world.clock.now())
-  const waiting = (await Array.fromAsync(pages(world.db.patient, id, false))).flat()
-  yield waiting
-    .toSorted(
-      (one, other) => one.waiting_at.getTime() - other.waiting_at.getTime() || (one.id < other.id ? -1 : 1),
-    )
-    .map(show)
-  for await (const rows of pages(world.db.patient, id, true)) yield rows.map(show)
+  const db = world.db.patient
+  const ids = await idsInOrder(db, id)
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const rows = await findMany(db, id, ids.slice(from, from + mostAtOnce))
+    yield rows.map((row) => exported(row, world.clock.now()))
+  }
 }
 
-// By id, which never changes while we read page after page.
-async function* pages(db: Database, userId: string, isDone: boolean) {
-  let rows: ExportedRow[] = []
-  do {
-    rows = await db.rows<ExportedRow>(
-      'export-reminders',
-      `select ${columns}, current_at, streak, best_streak from all_reminders
-       where user_id = $1 and (done_at is not null) = $3 and ($2::uuid is null or id > $2)
-       order by id limit ${mostAtOnce}`,
-      [userId, rows.at(-1)?.id, isDone],
-    )
-    yield rows
-  } while (rows.length === mostAtOnce)
+// The ids come in order, and a sort keeps what is equal in its order.
+async function idsInOrder(db: Database, userId: string) {
+  const rows = await allById((from, most) =>
+    db.rows<{ id: string; waits_for: Date | null }>(
+      'dates-of-reminders',
+      `select id, case when done_at is null then waiting_at end as waits_for from all_reminders
+       where user_id = $1 and id >= $2 order by id limit $3`,
+      [userId, from, most],
+    ),
+  )
+  const dateOf = ({ waits_for }: (typeof rows)[number]) => waits_for?.getTime() ?? Number.MAX_VALUE
+  return rows.toSorted((one, other) => dateOf(one) - dateOf(other)).map(({ id }) => id)
+}
+
+function findMany(db: Database, userId: string, ids: string[]) {
+  return db.rows<ExportedRow>(
+    'export-reminders',
+    `select ${columns}, current_at, streak, best_streak
+     from unnest($2::uuid[]) with ordinality as wanted (id, place) join all_reminders using (id)
+     where user_id = $1 order by place`,
+    [userId, ids],
+  )
 }
 
 function exported(row: ExportedRow, now: Date): ExportedReminder {
