@@ -8,3 +8,12 @@ export async function holdsSomebodyUp(tx: Database) {
   )
   return waiting.length > 0
 }
+
+/** How many wait for a lock in this database. Outside of a transaction, which would see the same number all the time. */
+export async function countWaiting(db: Database) {
+  const row = await db.row<{ count: number }>(
+    'count-waiting-for-locks',
+    `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row!.count
+}

@@ -45,13 +45,17 @@ export async function undo(world: World, account: Owner, id: string) {
     world.signals.tell([account.id], change)
 }
 
-/** Answers whether there may be more. */
+// What it made is held, and the owner's row with it, before any of it is taken. So another Undo of the same import waits
+// until these are gone, instead of taking their absence for the end; and what another import has made again meanwhile is
+// no longer of this one. Answers whether there may be more.
 function removeSome(world: World, account: Owner, id: string, kind: store.Kind) {
   const domain = kind === 'note' ? notes : reminders
   return world.db.transaction(async (db) => {
-    const made = await store.takeSome(db, account.id, id, kind, mostAtOnce)
+    const ids = await store.someMade(db, account.id, id, kind, mostAtOnce)
+    await domain.holdMade(db, account.id, ids)
+    const made = await store.take(db, account.id, id, kind, ids)
     if (made.length > 0) await domain.removeUnchanged(db, account.id, made)
-    return made.length === mostAtOnce
+    return ids.length === mostAtOnce
   })
 }
 

@@ -83,14 +83,23 @@ export function markUndone(db: Database, userId: string, id: string, now: Date) 
   )
 }
 
-/** Some of what it made. Whoever takes them removes them in the same transaction. */
-export function takeSome(db: Database, userId: string, id: string, kind: Kind, most: number) {
-  return db.rows<Made>(
-    'take-imported',
-    `delete from import_items where user_id = $1 and kind = $3 and id = any (array(
-       select id from import_items where user_id = $1 and import_id = $2 and kind = $3 limit $4))
-     returning kind, id, version`,
+/** Some of what it made, by id. */
+export async function someMade(db: Database, userId: string, id: string, kind: Kind, most: number) {
+  const rows = await db.rows<{ id: string }>(
+    'some-imported',
+    'select id from import_items where user_id = $1 and import_id = $2 and kind = $3 limit $4',
     [userId, id, kind, most],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Those of them that are still of this import. Whoever takes them removes them in the same transaction. */
+export function take(db: Database, userId: string, id: string, kind: Kind, ids: string[]) {
+  return db.rows<Pick<Made, 'id' | 'version'>>(
+    'take-imported',
+    `delete from import_items where user_id = $1 and import_id = $2 and kind = $3 and id = any ($4)
+     returning id, version`,
+    [userId, id, kind, ids],
   )
 }
 
@@ -98,13 +107,13 @@ export function remove(db: Database, userId: string, id: string) {
   return db.run('remove-import', 'delete from imports where user_id = $1 and id = $2', [userId, id])
 }
 
-/** What can no longer be undone. Answers how many. */
+/** What can no longer be undone, but for what another import is just making its own. Answers how many. */
 export function forgetItems(db: Database, before: Date, batch: number) {
   return db.run(
     'forget-imported',
     `delete from import_items where ctid = any (array(
        select i.ctid from imports p join import_items i on i.user_id = p.user_id and i.import_id = p.id
-       where p.created_at < $1 limit $2))`,
+       where p.created_at < $1 limit $2 for update of i skip locked))`,
     [before, batch],
   )
 }

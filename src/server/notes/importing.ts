@@ -81,16 +81,16 @@ export function insertMany(db: Database, userId: string, notes: ImportedNote[], 
   )
 }
 
+/** Locks the owner's row first, as every insert does, and then the notes: what is seen after that stays so. */
+export async function holdMade(db: Database, userId: string, ids: string[]) {
+  await db.rows('lock-owner-of-notes', 'select from users where id = $1 for no key update', [userId])
+  await hold(db, userId, ids)
+}
+
 type Version = { id: string; version: string }
 
-// Locks the owner's row first, as every insert does, and then the notes: what is seen after that stays so.
+/** They are held. */
 export async function removeUnchanged(db: Database, userId: string, made: Version[]) {
-  await db.rows('lock-owner-of-notes', 'select from users where id = $1 for no key update', [userId])
-  await hold(
-    db,
-    userId,
-    made.map(({ id }) => id),
-  )
   await db.run(
     'remove-imported-notes',
     `with unchanged as (

@@ -102,14 +102,25 @@ async function insertHistory(db: Database, userId: string, reminders: ImportedRe
   )
 }
 
+// As one is removed: the lock waits for a ringing that is under way, and only a statement after it sees what that wrote. The
+// owner's row comes after them, as where one is done for good.
+export async function holdMade(db: Database, userId: string, ids: string[]) {
+  await db.rows(
+    'hold-imported-reminders',
+    'select from all_reminders where user_id = $1 and id = any ($2) order by id for update',
+    [userId, ids],
+  )
+  await db.rows('lock-owner-of-reminders', 'select from users where id = $1 for no key update', [userId])
+}
+
 type Version = { id: string; version: string }
 
-// As one is removed: the lock waits for a ringing that is under way, and only a statement after it sees what that wrote.
+/** They are held. */
 export async function removeUnchanged(db: Database, userId: string, made: Version[]) {
-  const held = await db.rows<{ id: string }>(
-    'hold-imported-reminders',
+  const unchanged = await db.rows<{ id: string }>(
+    'unchanged-reminders',
     `select r.id from all_reminders r join json_to_recordset($2) as made(id uuid, version text) on made.id = r.id
-     where r.user_id = $1 and ${version} = made.version for update of r`,
+     where r.user_id = $1 and ${version} = made.version`,
     [userId, JSON.stringify(made)],
   )
   await db.run(
@@ -121,6 +132,6 @@ export async function removeUnchanged(db: Database, userId: string, made: Versio
      unsent as (delete from deliveries where user_id = $1 and subject_id = any ($2))
      update notifications set reminder_id = null, removed = true, title = '', message = ''
      where user_id = $1 and reminder_id = any ($2)`,
-    [userId, held.map(({ id }) => id)],
+    [userId, unchanged.map(({ id }) => id)],
   )
 }

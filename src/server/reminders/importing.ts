@@ -8,7 +8,7 @@ import { fitting, refuseEarlyEnd } from './draft.ts'
 import type { ImportedReminder, PastRow } from './import-store.ts'
 import { insistOf } from './insist.ts'
 
-export { type ImportedReminder, insertMany, removeUnchanged } from './import-store.ts'
+export { holdMade, type ImportedReminder, insertMany, removeUnchanged } from './import-store.ts'
 
 const firstYear = Date.parse('1900-01-01T00:00:00Z')
 
