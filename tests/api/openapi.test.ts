@@ -28,7 +28,22 @@ const title: string = note.data!.title
 const list = await client.GET('/notes', { params: { query: { limit: '1' } } })
 const refusal: string | undefined = list.error?.errorCode
 const gone = await client.DELETE('/notes/{id}', { params: { path: { id: note.data!._id } } })
-console.log(JSON.stringify([title, list.response.status, refusal, gone.response.status]))
+const session = createClient<paths>({ baseUrl, headers: { authorization: 'Bearer ' + login.data.token } })
+const begun = await session.POST('/imports', { body: { source: 'keep', name: 'takeout.zip' } })
+const id = '00000000-0000-4000-8000-00000000000'
+const imported = await session.POST('/imports/{id}/items', {
+  params: { path: { id: begun.data!._id } },
+  body: {
+    items: [
+      { kind: 'note', _id: id + '1', title: 'Tea', content: 'Green', labels: ['Home'] },
+      { kind: 'reminder', _id: id + '2', title: 'Water', date: '2099-01-01T08:00:00Z', repeat: { every: 2 } },
+      // @ts-expect-error There are no tasks.
+      { kind: 'task', _id: id + '3', title: 'Tax' },
+    ],
+  },
+})
+const results = imported.data!.map(({ result }) => result)
+console.log(JSON.stringify([title, list.response.status, refusal, gone.response.status, results]))
 `
 
 let folder: string
@@ -64,10 +79,16 @@ test('names the refusals of a call by status and code', () => {
 describe.each(engines)('a generated client on %s', (engine) => {
   const house = useHouse(engine)
 
-  test('talks to the server: logs in, makes a token, writes with it, and is told what is missing', async () => {
+  test('talks to the server: logs in, makes a token, writes with it, is told what is missing, and imports', async () => {
     const ines = await moveInWithPassword(house)
     const args = [`${house.url}/api`, ines.email, password]
     const printed = await runClient(document, program, args)
-    expect(JSON.parse(printed)).toEqual(['Milk', 403, 'SCOPE_MISSING', 204])
+    expect(JSON.parse(printed)).toEqual([
+      'Milk',
+      403,
+      'SCOPE_MISSING',
+      204,
+      ['created', 'created', 'refused'],
+    ])
   })
 })

@@ -43,10 +43,13 @@ function shape(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(shape))].join(' | ')
-  if (schema.items) return `${shape(schema.items)}[]`
+  if (schema.items) return `${isChoice(schema.items) ? `(${shape(schema.items)})` : shape(schema.items)}[]`
   if (schema.properties) return fields(schema)
   return schema.format === 'date-time' ? 'date' : [schema.type ?? 'anything'].flat().join(' | ')
 }
+
+const isChoice = ({ anyOf, oneOf, enum: values = [] }: JsonSchema) =>
+  anyOf !== undefined || oneOf !== undefined || values.length > 1
 
 function fields({ properties = {}, required = [] }: JsonSchema): string {
   const list = Object.entries(properties).map(
