@@ -87,7 +87,7 @@ export const ReminderItem = z.extend(ReminderDraft, {
   history: z.optional(
     z
       .array(PastOccurrence, importRules.history)
-      .check(z.maxLength(limits.history, importRules.history)),
+      .check(z.maxLength(limits.importHistory, importRules.history)),
   ),
 })
 export type ReminderItem = z.infer<typeof ReminderItem>

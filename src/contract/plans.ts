@@ -40,6 +40,8 @@ export const limits = {
   // So many items in one call, so many imports in the list.
   importItems: 200,
   importName: 255,
+  // As many occurrences of one reminder as a call has room for.
+  importHistory: 2_500,
   imports: 100,
   importUndoDays: 30,
   contacts: 5,

@@ -140,6 +140,25 @@ describe.each(engines)('the archive on %s', (engine) => {
     expect(read.toSorted()).toEqual(ids.toSorted())
   })
 
+  test('brings the whole history of a reminder back, also of one that rings eight times a day', async () => {
+    const [ines, omar] = [await moveIn(house), await moveIn(house)]
+    const times = ['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00']
+    const body = { title: 'Water', date: '2026-05-15T00:00:00Z', repeat: { times } }
+    const { _id } = (await ines.call('addReminder', { body })).body
+    await house.world.db.run(
+      'long-history',
+      `insert into history select $1, $2, at, 'done', at + interval '1 second' from generate_series(
+         $3::timestamptz - 2499 * interval '3 hours', $3::timestamptz, interval '3 hours') at`,
+      [ines.id, _id, '2026-05-14T09:00:00Z'],
+    )
+    const rows = rowsOf(exportIn((await fetchArchive(house, ines)).text)!)
+    const items = rows.map(({ read }) => ('item' in read ? read.item : read))
+    expect(resultsOf(await send(omar, await begin(omar, 'jotbell'), items))).toEqual(['created'])
+    const { history } = await kept(omar)
+    expect(history).toHaveLength(2_500)
+    expect(history).toEqual((await kept(ines)).history)
+  })
+
   test('brings random accounts back as they were', { timeout: 120_000 }, async () => {
     for (let seed = 1; seed <= accounts; seed += 1) {
       const chance = chanceOf(seeded(seed))

@@ -46,6 +46,8 @@ export const lostOnTheWay = {
   alsoOn: 'More dates of it become reminders of their own.',
   zone: (name: string) => `Its time zone “${name}” is unknown. Your own is used.`,
   overdue: 'Its date has passed. It waits for you as overdue.',
+  history: (count: number) =>
+    `Its history is very long: the oldest ${count.toLocaleString('en')} occurrences stay behind.`,
   subtasks: 'Subtasks are boxes like the others.',
 } as const
 

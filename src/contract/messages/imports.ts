@@ -11,7 +11,7 @@ export const importRules = {
   status: 'Status must be upcoming, overdue or done',
   snoozed: 'Snoozed must be true or false',
   streak: 'A streak must be a whole number',
-  history: `History must be a list of at most ${limits.history} occurrences`,
+  history: `History must be a list of at most ${limits.importHistory} occurrences`,
 } as const
 
 export const importRefusals = {

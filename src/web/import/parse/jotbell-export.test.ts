@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportElement } from '#contract/export.ts'
+import { lostOnTheWay } from '#contract/messages/import-reasons.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { exportIn, rowsOf } from './jotbell-export.ts'
 
@@ -44,7 +45,7 @@ describe('our own export', () => {
   test('gives notes, and reminders with their history, under their own ids', () => {
     const { rhythm: _, nextDate: __, ...kept } = reminder
     expect(rowsOf(file)).toEqual([
-      { title: note.title, read: { item: { kind: 'note', ...note } } },
+      { title: note.title, read: { item: { kind: 'note', ...note } }, lost: [] },
       {
         title: 'Water',
         read: {
@@ -54,6 +55,7 @@ describe('our own export', () => {
             history: [{ occurrence: past.occurrence, outcome: 'missed' }],
           },
         },
+        lost: [],
       },
     ])
   })
@@ -67,19 +69,23 @@ describe('our own export', () => {
       ],
     }
     expect(rowsOf(bad).slice(0, 2)).toEqual([
-      { title: '', read: { _id: note._id, why: rules.title } },
-      { title: '', read: { _id: note._id, why: rules.title } },
+      { title: '', read: { _id: note._id, why: rules.title }, lost: [] },
+      { title: '', read: { _id: note._id, why: rules.title }, lost: [] },
     ])
   })
 
-  test('of a reminder takes as many occurrences as its history lists, the newest', () => {
-    const many = Array.from({ length: 400 }, (_, index) => ({
-      ...past,
-      occurrence: new Date(Date.UTC(2025, 0, 1 + index)).toISOString(),
-    }))
-    const { read } = rowsOf({ ...file, notes: [], history: many })[0]!
-    const history = 'item' in read && read.item.kind === 'reminder' ? (read.item.history ?? []) : []
-    expect(history).toHaveLength(366)
-    expect(history.at(-1)?.occurrence).toBe(many.at(-1)?.occurrence)
+  test('takes the whole history of a reminder, or says how much of it stays behind', () => {
+    const first = Date.UTC(2025, 0, 1)
+    const historyOf = (count: number) => {
+      const many = Array.from({ length: count }, (_, index) => ({
+        ...past,
+        occurrence: new Date(first + index * 10_800_000).toISOString(),
+      }))
+      const { read, lost } = rowsOf({ ...file, notes: [], history: many })[0]!
+      const history = 'item' in read && read.item.kind === 'reminder' ? (read.item.history ?? []) : []
+      return [history[0]?.occurrence, history.at(-1)?.occurrence === many.at(-1)?.occurrence, lost]
+    }
+    expect(historyOf(2_500)).toEqual(['2025-01-01T00:00:00.000Z', true, []])
+    expect(historyOf(2_508)).toEqual(['2025-01-02T00:00:00.000Z', true, [lostOnTheWay.history(8)]])
   })
 })

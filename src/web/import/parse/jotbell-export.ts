@@ -1,6 +1,7 @@
 // Our own export, as JSON or inside the archive. Its ids stay: what the account still has exists, and notes keep their bells.
 import { Export, exportElement } from '#contract/export.ts'
 import { type ReadItem, readItem } from '#contract/imports.ts'
+import { lostOnTheWay } from '#contract/messages/import-reasons.ts'
 import { limits } from '#contract/plans.ts'
 
 /** Undefined where the text is no export of ours. */
@@ -19,21 +20,26 @@ function jsonOf(archive: string) {
   return archive.slice(from, archive.indexOf(exportElement.end, from))
 }
 
-export type ExportedRow = { title: string; read: ReadItem }
+export type ExportedRow = { title: string; read: ReadItem; lost: string[] }
 
 /** Notes come first, so that their bells find them. */
 export function rowsOf({ notes, reminders, history = [] }: Export): ExportedRow[] {
   const past = Map.groupBy(history, ({ reminderId }) => reminderId)
   return [
     ...notes.map((row) => rowOf({ ...row, kind: 'note' })),
-    ...reminders.map((row) => {
-      const newest = (past.get(row['_id']) ?? []).slice(-limits.history)
-      return rowOf({ ...row, kind: 'reminder', ...(newest.length > 0 && { history: newest }) })
-    }),
+    ...reminders.map((row) => withHistory(row, past.get(row['_id']) ?? [])),
   ]
 }
 
-function rowOf(row: Record<string, unknown>): ExportedRow {
+/** What rings seven times a day or more may have a longer history than a call has room for. */
+function withHistory(row: Record<string, unknown>, past: unknown[]) {
+  const history = past.slice(-limits.importHistory)
+  const behind = past.length - history.length
+  const lost = behind > 0 ? [lostOnTheWay.history(behind)] : []
+  return rowOf({ ...row, kind: 'reminder', ...(history.length > 0 && { history }) }, lost)
+}
+
+function rowOf(row: Record<string, unknown>, lost: string[] = []): ExportedRow {
   const title = row['title']
-  return { title: typeof title === 'string' ? title : '', read: readItem(row) }
+  return { title: typeof title === 'string' ? title : '', read: readItem(row), lost }
 }

@@ -7,11 +7,11 @@ export const jotbell: Reader = {
   recognises: ({ text }) => looksLikeOurs.test(text.slice(0, 1)) && exportIn(text) !== undefined,
   *read({ text }) {
     const found = exportIn(text)
-    for (const { title, read } of found ? rowsOf(found) : []) {
+    for (const { title, read, lost } of found ? rowsOf(found) : []) {
       if ('why' in read) yield { title, why: read.why }
       else {
         const { _id: id, ...fields } = read.item
-        yield { fields, from: id, id, lost: [] }
+        yield { fields, from: id, id, lost }
       }
     }
   },
