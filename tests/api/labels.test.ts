@@ -156,7 +156,7 @@ describe.each(engines)('labels on %s', (engine) => {
     expect(await list(ines)).toEqual([{ name: 'Tea', count: 1 }])
   })
 
-  test.each(['a/b', '100 %', 'ünï+cødé?&#', '牛'.repeat(50), '👩‍👩‍👧'])(
+  test.each(['a/b', '100 %', 'ünï+cødé?&#', '牛'.repeat(50), '👩‍👩‍👧', '.', '..', '...'])(
     '%s is a name like any other',
     async (name) => {
       const ines = await moveIn(house)

@@ -11,6 +11,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contract/api.ts'
+import { pathPart } from '#contract/path-part.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import type { Clock, Duration } from '#server/clock.ts'
@@ -144,7 +145,7 @@ async function call<Name extends CallName>(url: string, name: Name, sent: Sent<A
   const line: Call = api[name]
   const search = sent.query ? `?${new URLSearchParams(sent.query as Record<string, string>)}` : ''
   const response = await fetch(
-    `${url}/api${line.path.replace(/:(?:id|label)/, encodeURIComponent(sent.id ?? ''))}${search}`,
+    `${url}/api${line.path.replace(/:(?:id|label)/, pathPart(sent.id ?? ''))}${search}`,
     {
       method: line.method,
       headers: {

@@ -98,12 +98,17 @@ function reply(name: string, call: Call) {
   return { description: 'Done', ...(call.reply ? { content: json(describe(call.reply, 'output')) } : {}) }
 }
 
+const label = {
+  schema: { type: 'string' },
+  description: 'In any case. Spaces around it are ignored, so . and .. are addressed as .%20 and ..%20',
+}
+
 function pathParameters(call: Call) {
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string' },
+    ...(name === 'id' ? { schema: { type: 'string', format: 'uuid' } } : label),
   }))
 }
 

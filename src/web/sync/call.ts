@@ -1,4 +1,5 @@
 import { api, type Api, type BodyOf, type CallName, type QueryOf, type ReplyOf } from '#contract/api.ts'
+import { pathPart } from '#contract/path-part.ts'
 import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 import { CallFailed, failedWith } from './call-failed.ts'
@@ -116,7 +117,7 @@ function requestOf(name: CallName, input: unknown) {
 
 function fillPath(path: string, rest: Record<string, unknown>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]))
+    const value = pathPart(String(rest[name]))
     delete rest[name]
     return value
   })
