@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { labelRules } from '#contract/messages/labels.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { seconds } from '#server/clock.ts'
+import * as labelStore from '#server/notes/label-store.ts'
+import { hold } from '#server/notes/store.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
+import { holdsSomebodyUp } from '#tests/support/locks.ts'
 
 describe.each(engines)('labels on %s', (engine) => {
   const house = useHouse(engine)
@@ -286,5 +290,24 @@ describe.each(engines)('labels on %s', (engine) => {
     const { db } = house.world
     await db.run('delete-person', 'delete from users where id = $1', [ines.id])
     expect(await db.rows('labels-left', 'select * from note_labels')).toEqual([])
+  })
+})
+
+describe('labels on postgres', () => {
+  const house = useHouse('postgres')
+
+  test('a note that is written while another process removes its label is answered without it', async () => {
+    const ines = await moveIn(house)
+    const note = { title: 'Tea', content: 'text' }
+    const { _id: id } = (await ines.call('addNote', { body: { ...note, labels: ['Home', 'Boat'] } })).body
+    let writing: Promise<unknown> = Promise.resolve()
+    await house.world.db.transaction(async (tx) => {
+      const held = await hold(tx, ines.id, [id])
+      await labelStore.removeFromMany(tx, ines.id, held, 'home')
+      writing = ines.call('changeNote', { id, body: { ...note, archived: true } })
+      await eventually('it waits for the note', () => holdsSomebodyUp(tx), { every: 10 })
+    })
+    expect(await writing).toMatchObject({ status: 200, body: { archived: true, labels: ['Boat'] } })
+    expect((await ines.call('findNote', { id })).body.labels).toEqual(['Boat'])
   })
 })

@@ -34,6 +34,16 @@ export function replace(db: Database, userId: string, noteId: string, names: str
   )
 }
 
+/** In their order. */
+export async function namesOn(db: Database, userId: string, noteId: string) {
+  const rows = await db.rows<{ name: string }>(
+    'labels-of-note',
+    'select name from note_labels where user_id = $1 and note_id = $2 order by position',
+    [userId, noteId],
+  )
+  return rows.map(({ name }) => name)
+}
+
 // Behind the others, or in a gap that a removed one left. The notes are held.
 export function addToMany(db: Database, userId: string, noteIds: string[], name: string) {
   return db.run(

@@ -87,16 +87,16 @@ async function update(world: World, account: Account, id: string, { labels: name
     : await store.update(world.db, account.id, note, world.clock.now())
   if (!row) throw await whyNot(world, account, id)
   world.signals.tell([account.id], 'notes')
-  return present(row)
+  return present({ ...row, labels: names ?? (await labels.namesOn(world.db, account.id, id)) })
 }
 
 // The note is held first: what another process writes meanwhile is seen only by a statement after that.
 function updateWithLabels(world: World, account: Account, note: store.Change, names: string[]) {
-  return world.db.transaction(async (db): Promise<NoteRow | undefined> => {
+  return world.db.transaction(async (db) => {
     await store.hold(db, account.id, [note.id])
     const row = await store.update(db, account.id, note, world.clock.now())
     if (row) await labels.replace(db, account.id, note.id, names)
-    return row && { ...row, labels: names }
+    return row
   })
 }
 

@@ -56,19 +56,22 @@ export type Change = Text & {
   ifUpdatedAt: Date | undefined
 }
 
+/** Without its labels: a statement that waited for the note would read those from before. */
+type Updated = Omit<NoteRow, 'labels'>
+
 const isSameText = '(title, content, color) = ($3, $4, coalesce($5, color))'
 
 // What a person writes has a version. Two changes within one millisecond must not look like the same one, and a client
 // that lost the reply sends its change again: the note already says so.
 export function update(db: Database, userId: string, note: Change, now: Date) {
-  return db.row<NoteRow>(
+  return db.row<Updated>(
     'update-note',
     `update notes set title = $3, content = $4, color = coalesce($5, color), searched = $6, unindexed = $9,
        pinned = coalesce($10, pinned), archived = coalesce($11, archived),
        updated_at = case when ${isSameText} then updated_at
          else greatest($7::timestamptz, updated_at + interval '1 millisecond') end
      where user_id = $1 and id = $2 and ($8::timestamptz is null or updated_at = $8 or ${isSameText})
-     returning ${noteColumns}`,
+     returning ${ownColumns}`,
     [
       userId,
       note.id,
