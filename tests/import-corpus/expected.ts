@@ -83,6 +83,7 @@ export const expected: Record<string, string[]> = {
   'keep/archived.json': ['Old plan: Note, archived'],
   'keep/broken.json': ['unreadable: It ends in the middle or is damaged. Download it again.'],
   'keep/checklist.json': ['Packing list: Note, with 3 boxes, label Travel, pinned'],
+  'keep/colour-of-objects.json': ['Colour: Note'],
   'keep/empty.json': [': left out, Nothing in it.'],
   'keep/long-title.json': [
     'word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word…: Note',

@@ -37,7 +37,7 @@ function* readNote(note: Dictionary, { name }: Document, context: Context): Gene
     title,
     // A note that was only a picture keeps its place.
     content: content || (title || lost.length === 0 ? '' : plainName(name)),
-    color: colors[textOf(note['color'])],
+    color: colors.get(textOf(note['color'])),
     pinned: note['isPinned'] === true,
     archived: note['isArchived'] === true,
     labels: listOf(note['labels']).map((label) => textOf(label['name'])),
@@ -111,18 +111,21 @@ const [white, red, yellow, green, blue, purple] = [
   '#e9d5ff',
 ] as const satisfies NoteColor[]
 
-const colors: Record<string, NoteColor> = {
-  DEFAULT: white,
-  WHITE: white,
-  GRAY: white,
-  RED: red,
-  PINK: red,
-  ORANGE: yellow,
-  YELLOW: yellow,
-  BROWN: yellow,
-  GREEN: green,
-  TEAL: green,
-  BLUE: blue,
-  CERULEAN: blue,
-  PURPLE: purple,
-}
+// A file may name any colour, "constructor" too, which every plain object knows.
+const colors = new Map<string, NoteColor>(
+  Object.entries({
+    DEFAULT: white,
+    WHITE: white,
+    GRAY: white,
+    RED: red,
+    PINK: red,
+    ORANGE: yellow,
+    YELLOW: yellow,
+    BROWN: yellow,
+    GREEN: green,
+    TEAL: green,
+    BLUE: blue,
+    CERULEAN: blue,
+    PURPLE: purple,
+  }),
+)
