@@ -20,13 +20,15 @@ const paths = globSync(`${folder}/*/**`, { withFileTypes: true })
 
 const fileOf = (path: string) => new File([readFileSync(`${folder}/${path}`)], basename(path))
 
+type Reading = { now?: number; zone?: string; within?: Bounds }
+
 async function read(
   files: File[],
-  { now = context.now, within = bounds }: { now?: number; within?: Bounds } = {},
+  { now = context.now, zone = context.zone, within = bounds }: Reading = {},
 ) {
   const rows: Row[] = []
   const unread: string[] = []
-  for await (const message of readFiles(files, { context: { ...context, now }, bounds: within })) {
+  for await (const message of readFiles(files, { context: { now, zone }, bounds: within })) {
     if (message.kind === 'rows') rows.push(...message.rows)
     if (message.kind === 'unreadable') unread.push(message.why)
   }
@@ -60,6 +62,12 @@ describe.each(paths)('%s', (path) => {
     // What is over by then is left out; nothing has another id.
     const first = new Set(ids(rows))
     expect(ids(later.rows).filter((id) => !first.has(id))).toEqual([])
+  })
+
+  test('has the same ids wherever it is read', async () => {
+    const { rows } = await read([fileOf(path)])
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles'])
+      expect(ids((await read([fileOf(path)], { zone })).rows)).toEqual(ids(rows))
   })
 })
 

@@ -72,20 +72,33 @@ function* readTask(
       description: [title ? text : '', ...boxes].filter(Boolean).join('\n'),
       createdAt: instantOfText(textOf(task['created'])),
       lost: repeatsUnseen(task) ? [lostOnTheWay.unknownRule] : [],
-      from: [textOf(task['id']), title, text, textOf(task['due']), when.wall],
+      from: [textOf(task['id']), title, text, textOf(task['due']), writtenOf(task)],
     },
     rings,
   )
 }
 
+/** Its date as it stands in the file, whatever zone it is read in: ids are made from it. */
+function writtenOf(task: Dictionary) {
+  const start = startOf(task)
+  return start.at ?? wallOf(textOf(task['due']) || start.text)
+}
+
 /** A due date has no time; what was scheduled has one. */
 function whenOf(task: Dictionary, { zone }: Context): When | undefined {
-  const starts = listOf(task['scheduled_time']).map((each) => textOf(each['start']))
-  const start = instantOfText(starts.at(-1) ?? '')
-  if (start !== undefined && !/T00:00:00/.test(starts.at(-1)!))
-    return { wall: wallAt(start, zone), zone, isDay: false, isTask: true }
-  const due = wallOf(textOf(task['due']) || (starts.at(-1) ?? ''))
+  const start = startOf(task)
+  if (start.at !== undefined) return { wall: wallAt(start.at, zone), zone, isDay: false, isTask: true }
+  const due = wallOf(textOf(task['due']) || start.text)
   return due === undefined ? undefined : { wall: due, zone, isDay: true, isTask: true }
+}
+
+/** When it was scheduled, as it is written; the instant only where that is more than a day. */
+function startOf(task: Dictionary) {
+  const text =
+    listOf(task['scheduled_time'])
+      .map((each) => textOf(each['start']))
+      .at(-1) ?? ''
+  return { text, at: text.includes('T00:00:00') ? undefined : instantOfText(text) }
 }
 
 const repeatsUnseen = (task: Dictionary) => Boolean(task['task_recurrence_id'] ?? task['recurrence'])

@@ -7,7 +7,15 @@ import { type Component, type Property, textOf } from '../parse/calendar.ts'
 import { wallOf } from '../parse/moments.ts'
 import { windowsZones } from '../parse/windows-zones.ts'
 
-export type Moment = { wall: Wall; zone: string; isDay: boolean; at: number; lost: string[] }
+export type Moment = {
+  wall: Wall
+  /** As it stands in the file, whatever its zone: ids are made from it. */
+  written: Wall
+  zone: string
+  isDay: boolean
+  at: number
+  lost: string[]
+}
 type Calendar = { zones: Map<string, string>; context: Context }
 
 /** The zones that a calendar describes, by the names it has for them. */
@@ -25,19 +33,19 @@ export function zonesIn(components: Component[]) {
 /** Undefined where there is no such date. */
 export function momentOf(property: Property, calendar: Calendar, inZone?: string): Moment | undefined {
   const text = property.value.trim()
-  const wall = wallOf(text)
-  if (wall === undefined) return undefined
+  const written = wallOf(text)
+  if (written === undefined) return undefined
   const isDay = !/\d[T ]\d/.test(text)
   const own = calendar.context.zone
   if (text.endsWith('Z') && !isDay) {
     const zone = inZone ?? own
-    return { wall: wallAt(wall, zone), zone, isDay, at: wall, lost: [] }
+    return { wall: wallAt(written, zone), written, zone, isDay, at: written, lost: [] }
   }
   const name = property.parameters.get('TZID')
   const named = name === undefined || isDay ? own : (calendar.zones.get(name) ?? knownZone(name))
   const zone = named ?? own
   const lost = named || !name ? [] : [lostOnTheWay.zone(name)]
-  return { wall, zone, isDay, at: instantOf(wall, zone), lost }
+  return { wall: written, written, zone, isDay, at: instantOf(written, zone), lost }
 }
 
 /** Several, each a list of dates; of periods only their start counts. */

@@ -60,7 +60,7 @@ function* readEntry(
     textOf(entry, 'RECURRENCE-ID'),
     title,
     description,
-    starts.wall,
+    starts.written,
     ruleOf(entry),
   ]
   const lost = [...starts.lost, ...lostOf(entry)]
@@ -73,9 +73,9 @@ function* readEntry(
         { ...draft, from, lost: [...lost, ...(more.length > 0 ? [lostOnTheWay.alsoOn] : [])] },
         rings,
       )
-  for (const { wall, zone, isDay } of more.slice(0, mostDates)) {
+  for (const { wall, written: date, zone, isDay } of more.slice(0, mostDates)) {
     const also = ringing({ wall, zone, isDay }, calendar.context)
-    if (!('why' in also)) yield foundReminder({ ...draft, from: [...from, wall], lost: starts.lost }, also)
+    if (!('why' in also)) yield foundReminder({ ...draft, from: [...from, date], lost: starts.lost }, also)
   }
 }
 
