@@ -194,6 +194,28 @@ test('a network cut during an import doubles nothing', async ({ page, signIn }) 
   expect((await contents(page, account)).reminders).toHaveLength(11)
 })
 
+test('an import that stops goes on as one, and is counted and undone as one', async ({ page, signIn }) => {
+  const account = await signIn(berlin)
+  const before = await contents(page, account)
+  await page.goto('/import')
+  await choose(page, 'keep/plain.json', 'ics/google.ics')
+  let calls = 0
+  await page.route('**/api/imports/*/items', (route) => {
+    calls += 1
+    return calls === 2 ? route.fulfill({ status: 400, json: {} }) : route.continue()
+  })
+  await importButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(words.halted(1))
+  await expect(page.getByRole('heading', { name: words.imported(1) })).toBeVisible()
+  await button(page, words.goOn).click()
+  await expect(page.getByRole('heading', { name: words.imported(3) })).toBeVisible()
+  await expect(page.getByText(words.created(1, 2))).toBeVisible()
+  await button(page, words.undo).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.undoing.confirm }).click()
+  await expect(page.getByRole('status').filter({ hasText: words.undone })).toBeVisible()
+  expect(await contents(page, account)).toEqual(before)
+})
+
 test('offline it says so, and earlier imports that cannot be loaded can be tried again', async ({
   page,
   signIn,

@@ -31,7 +31,7 @@ export function Finished({ name, sent }: FinishedState) {
           <p className="min-w-0 flex-1">
             {words.halted(doneOf(sent))} {failed}
           </p>
-          <Button look="secondary" size="small" onClick={() => void startImport(left, name)}>
+          <Button look="secondary" size="small" onClick={() => void startImport(left, name, sent)}>
             {words.goOn}
           </Button>
         </div>

@@ -25,16 +25,14 @@ export type Sent = {
 
 type Telling = { name: string; signal: AbortSignal; tell: (done: number, isWaiting: boolean) => void }
 
-export async function send(rows: readonly ItemRow[], telling: Telling): Promise<Sent> {
+const nothing: Sent = { imports: [], notes: 0, reminders: 0, existed: 0, refused: [], left: [] }
+
+/** `before` is what was sent before it stopped: it goes on as one import. */
+export async function send(rows: readonly ItemRow[], telling: Telling, before = nothing): Promise<Sent> {
   const tooLarge = rows.filter(isTooLarge)
-  const sent: Sent = {
-    imports: [],
-    notes: 0,
-    reminders: 0,
-    existed: 0,
-    refused: tooLarge.map(({ id, item }) => ({ id, title: item.title, why: leftOut.tooBig })),
-    left: [],
-  }
+  const refused = tooLarge.map(({ id, item }) => ({ id, title: item.title, why: leftOut.tooBig }))
+  const { failed: _, ...known } = before
+  const sent: Sent = { ...known, imports: [...known.imports], refused: [...known.refused, ...refused] }
   const waiting = new Set(rows.filter((row) => !tooLarge.includes(row)))
   try {
     for (const [source, own] of Map.groupBy(waiting, (row) => row.source))
@@ -53,15 +51,14 @@ async function sendSource(
   waiting: Set<ItemRow>,
   telling: Telling,
 ) {
-  const name = telling.name.slice(0, limits.importName)
-  // So many a day are enough for anybody: waiting would not help.
-  const begun = await untilAnswered(() => call('createImport', { source, name }), telling, sent, [429])
-  sent.imports.push(begun.reply)
-  let isUnsure = false
+  const earlier = sent.imports.find((each) => each.source === source)
+  const { _id: id } = earlier ?? (await begin(source, sent, telling))
+  // What was on its way when it stopped may have arrived.
+  let isUnsure = earlier !== undefined
   for (const batch of batchesOf(rows)) {
     const items = batch.map((row) => row.item)
     const answer = await untilAnswered(
-      () => call('importItems', { id: begun.reply._id, items }, telling.signal),
+      () => call('importItems', { id, items }, telling.signal),
       telling,
       sent,
     )
@@ -71,6 +68,14 @@ async function sendSource(
     telling.tell(doneOf(sent), false)
   }
   if (isUnsure) await recount(sent)
+}
+
+async function begin(source: ImportSource, sent: Sent, telling: Telling) {
+  const name = telling.name.slice(0, limits.importName)
+  // So many a day are enough for anybody: waiting would not help.
+  const begun = await untilAnswered(() => call('createImport', { source, name }), telling, sent, [429])
+  sent.imports.push(begun.reply)
+  return begun.reply
 }
 
 function count(sent: Sent, { id, item }: ItemRow, result: 'created' | 'existed' | 'refused', why = '') {

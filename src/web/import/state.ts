@@ -8,7 +8,7 @@ import { isNote, isReminder } from './choice.ts'
 import type { Progress } from './reading/read-files.ts'
 import type { FromReader, ToReader } from './reading/worker.ts'
 import type { ItemRow, Row } from './rows.ts'
-import { send, type Sent } from './send.ts'
+import { doneOf, send, type Sent } from './send.ts'
 
 export type Unread = { name: string; why: string }
 export type Choosing = { step: 'choose'; unread: Unread[]; said?: string }
@@ -88,14 +88,16 @@ function finishReading(name: string, { rows, unread }: Found) {
   store.set({ step: 'preview', name, rows: [...items, ...others], unread })
 }
 
-/** Sends these; whatever was sent before is not made again. */
-export async function startImport(rows: ItemRow[], name: string) {
+/** Sends these; whatever was sent before is not made again, and counts with them. */
+export async function startImport(rows: ItemRow[], name: string, before?: Sent) {
   const stop = new AbortController()
   sending = stop
-  const tell = (done: number, isWaiting: boolean) =>
-    sending === stop && store.set({ step: 'sending', name, done, total: rows.length, isWaiting })
-  tell(0, false)
-  const sent = await send(rows, { name, signal: stop.signal, tell })
+  const done = before ? doneOf(before) : 0
+  const total = done + rows.length
+  const tell = (count: number, isWaiting: boolean) =>
+    sending === stop && store.set({ step: 'sending', name, done: count, total, isWaiting })
+  tell(done, false)
+  const sent = await send(rows, { name, signal: stop.signal, tell }, before)
   if (sending === stop) store.set({ step: 'sent', name, sent })
   refreshLists()
 }
