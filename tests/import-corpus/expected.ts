@@ -41,6 +41,8 @@ export const expected: Record<string, string[]> = {
     'Three visits: Reminder, Once, Sat 20 Jun, 12:00',
     'Three visits: Reminder, Once, Mon 20 Jul, 12:00',
   ],
+  'ics/folded-within-letters-and-bom.ics': ['Zahnärztin 🦷: Reminder, Once, Tue 1 Jun 2027, 10:00'],
+  'ics/folded-within-letters.ics': ['Zahnärztin 🦷: Reminder, Once, Tue 1 Jun 2027, 10:00'],
   'ics/google.ics': [
     'Stand-up: Reminder, Every week on Mon, 09:00',
     'Passport photos: Reminder, Once, Tue 1 Jun 2027, 09:00',

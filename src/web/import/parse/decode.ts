@@ -1,14 +1,33 @@
 /** The text of some bytes, whatever they were written with; undefined where they are no text at all. */
 export function decode(bytes: Uint8Array): string | undefined {
   const encoding = markOf(bytes) ?? evenOrOdd(bytes)
-  if (encoding) return new TextDecoder(encoding).decode(bytes)
-  if (isBinary(bytes)) return undefined
+  if (encoding && encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes)
+  if (!encoding && isBinary(bytes)) return undefined
+  // Every byte is a letter in Windows-1252: old programs there write nothing else.
+  return utf8(bytes) ?? utf8(unfolded(bytes)) ?? new TextDecoder(encoding ?? 'windows-1252').decode(bytes)
+}
+
+function utf8(bytes: Uint8Array | undefined) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Every byte is a letter in it: old programs on Windows write nothing else.
-    return new TextDecoder('windows-1252').decode(bytes)
+    return undefined
   }
+}
+
+/** A calendar whose lines were folded within a letter, as RFC 5545 allows. */
+function unfolded(bytes: Uint8Array) {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, looked))
+  if (!/^\W*BEGIN:VCALENDAR/i.test(start)) return undefined
+  const kept = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lineEnd = bytes[at] === 10 ? 1 : bytes[at] === 13 && bytes[at + 1] === 10 ? 2 : 0
+    const next = bytes[at + lineEnd]
+    if (lineEnd > 0 && (next === 32 || next === 9)) at += lineEnd
+    else kept[length++] = bytes[at]!
+  }
+  return kept.subarray(0, length)
 }
 
 /** The byte order mark. */
