@@ -90,6 +90,20 @@ test('bounds end in a sentence, and the other files are read', async () => {
   expect(few.unread).toEqual(['It holds more than 5 notes and tasks.'])
 })
 
+test('a text that is too long for a description is whole in the note that the reminder rings for', async () => {
+  const { rows } = await read([fileOf('ics/many-dates.ics')])
+  const [note, reminder] = rows.filter(isItemRow).slice(-2)
+  expect(reminder?.item).toMatchObject({ kind: 'reminder', noteId: note?.id })
+  expect(reminder?.item).toHaveProperty('description', expect.stringMatching(/^Repeats: FREQ=MONTHLY/))
+  expect(note?.item).toHaveProperty('content', expect.stringMatching(/^Repeats: FREQ=MONTHLY[^]*length\.$/))
+})
+
+test('what was taken out does not ring, however it was written', async () => {
+  const { rows } = await read([fileOf('ics/taken-out.ics')])
+  const dates = rows.filter(isItemRow).map(({ item }) => ('date' in item ? item.date.slice(0, 10) : ''))
+  expect(dates.slice(0, 5)).toEqual(['2026-05-16', '2026-05-16', '2026-05-15', '2026-06-01', '2026-06-02'])
+})
+
 test('batches hold at most 200 items and 256 KiB', async () => {
   const { rows } = await read([fileOf('keep/long.json'), fileOf('ics/rules.ics')])
   const many = Array.from({ length: 60 }, () => rows.filter(isItemRow)).flat()

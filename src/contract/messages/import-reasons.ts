@@ -8,6 +8,8 @@ export const leftOut = {
   cancelled: 'It was cancelled.',
   past: (day: string) => `Its date was ${day} and it never repeats.`,
   ended: 'It has rung for the last time.',
+  endsEarly: 'It ends before it begins.',
+  takenOut: 'This date was taken out of it.',
   rule: (words: string) => `Jotbell cannot repeat it like this: ${words}.`,
   twice: 'It is in this file twice.',
   noTitle: (row: number) => `Row ${row} has no title and was left out.`,
@@ -17,6 +19,7 @@ export const leftOut = {
   tooLarge: 'It is too large to be a note or a list of tasks.',
   locked: 'It is locked with a password.',
   unreadable: 'It is damaged and cannot be unpacked.',
+  broken: 'It is damaged and cannot be read.',
   tooBig: 'It is too large to send.',
 } as const
 
@@ -29,11 +32,14 @@ export const lostOnTheWay = {
     count === 1 ? 'An attached file stays behind.' : `${count} attached files stay behind.`,
   shared: 'It is no longer shared with others.',
   labels: (count: number) => `A note has at most ${limits.labels} labels: ${count} stay behind.`,
+  longLabel: `A label has at most ${limits.label} characters: the rest of it stays behind.`,
   parts: (count: number) => `It is long, so it becomes ${count} notes.`,
-  description: `Its text is longer than ${limits.description.toLocaleString('en')} characters: the end stays behind.`,
+  description: `Its text is longer than ${limits.description.toLocaleString('en')} characters: all of it is in a note of the same name.`,
   priority: 'Its priority stays behind.',
   assigned: 'Who it is for stays behind.',
+  tags: (names: string) => `A reminder has no labels: ${names} stay behind.`,
   early: (length: string) => `It used to ring ${length} before. Here it rings on time.`,
+  alarm: 'It had an alarm at another time. Here it rings at its own.',
   later: 'It has no time of day, so it rings within the hour.',
   rule: (words: string) =>
     `Jotbell cannot repeat it like this: ${words}. It rings once, and the words are in its description.`,
@@ -44,6 +50,15 @@ export const lostOnTheWay = {
       ? 'It rings on one day that was taken out, too. The day is in its description.'
       : `It rings on ${count} days that were taken out, too. The days are in its description.`,
   alsoOn: 'More dates of it become reminders of their own.',
+  alsoOnMore: (count: number) =>
+    count === 1
+      ? 'One more date of it is only in its description.'
+      : `${count} more dates of it are only in its description.`,
+  following: 'The dates after it were changed with it. Here they stay as they were.',
+  end: (day: string) =>
+    `Apps differ in whether it still rings on ${day}. Here it does, and the words are in its description.`,
+  uncounted: (words: string, day: string) =>
+    `The file does not say which day “${words}” counts from. Here it counts from ${day}, and the words are in its description.`,
   zone: (name: string) => `Its time zone “${name}” is unknown. Your own is used.`,
   overdue: 'Its date has passed. It waits for you as overdue.',
   history: (count: number) =>
@@ -55,6 +70,7 @@ export const lostOnTheWay = {
 export const keptWords = {
   repeats: (words: string) => `Repeats: ${words}`,
   notOn: (days: string) => `Not on ${days}`,
+  alsoOn: (days: string) => `Also on ${days}`,
   date: (words: string) => `Date: ${words}`,
   tasks: 'Tasks',
   part: (title: string, number: number, count: number) => `${title} (${number} of ${count})`,

@@ -12,6 +12,8 @@ export type FoundItem = {
   from: unknown
   /** Where the source itself has ids that can be kept. */
   id?: string
+  /** Where it rings for a note that is found with it: what the id of that one is made from. */
+  noteFrom?: unknown
   /** What it loses on its way. */
   lost: string[]
 }

@@ -23,10 +23,12 @@ export function* foundNote(draft: NoteDraft): Generator<Found, void, void> {
   const { title, text } = titleAndText(draft)
   if (text === '') return yield { title: '', why: leftOut.nothing }
   const labels = distinct(draft.labels ?? [])
+  const isLong = (draft.labels ?? []).some((label) => oneLine(label).length > limits.label)
   const kept = labels.slice(0, limits.labels)
   const parts = pieces(text, limits.content)
   const lost = [...(draft.lost ?? [])]
   if (kept.length < labels.length) lost.push(lostOnTheWay.labels(labels.length - kept.length))
+  if (isLong) lost.push(lostOnTheWay.longLabel)
   if (parts.length > 1) lost.push(lostOnTheWay.parts(parts.length))
   for (const [at, content] of parts.entries())
     yield {
@@ -41,10 +43,13 @@ export function* foundNote(draft: NoteDraft): Generator<Found, void, void> {
         ...(draft.createdAt !== undefined && { createdAt: new Date(draft.createdAt).toISOString() }),
         ...(draft.updatedAt !== undefined && { updatedAt: new Date(draft.updatedAt).toISOString() }),
       },
-      from: [draft.from, at],
+      from: noteSource(draft, at),
       lost: at === 0 ? lost : [],
     }
 }
+
+/** What the id of a note is made from, which may be one of several. */
+export const noteSource = ({ from }: Pick<NoteDraft, 'from'>, part = 0) => [from, part]
 
 /** A note needs both: the title is made from the first words, the text from the title. */
 function titleAndText({ title: written, content }: NoteDraft) {
@@ -56,10 +61,12 @@ function titleAndText({ title: written, content }: NoteDraft) {
 
 const withoutMarks = (text: string) => text.trimStart().replace(/^(?:#+|- \[[ x]\]|[-*+>]) +/, '')
 
+const oneLine = (label: string) => clean(label).replaceAll(/\s+/g, ' ').trim()
+
 function distinct(labels: string[]) {
   const byName = new Map<string, string>()
   for (const label of labels) {
-    const name = cut(clean(label).replaceAll(/\s+/g, ' ').trim(), limits.label).trim()
+    const name = cut(oneLine(label), limits.label).trim()
     const key = name.normalize('NFC').toUpperCase()
     if (name && !byName.has(key)) byName.set(key, name)
   }

@@ -39,3 +39,6 @@ export const ownBoxes = (text: string) =>
 
 export const boxLine = (isTicked: boolean, text: string) =>
   `- [${isTicked ? 'x' : ' '}] ${text.replaceAll(/\s*\n\s*/g, ' ')}`
+
+/** As much of words as a row has room for. */
+export const shortened = (words: string) => (words.length > 200 ? `${cut(words, 199)}…` : words)

@@ -2,12 +2,16 @@
 import { keptWords, leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
 import { dateWords } from '#rhythm/dates-in-words.ts'
 import { defaultDate } from '#rhythm/default-date.ts'
-import { nextOccurrence } from '#rhythm/occurrences.ts'
 import { day, dayOf, instantOf, wallAt, type Wall } from '#rhythm/zone.ts'
 import type { Context, ReminderFields } from '../found.ts'
 import { morning } from '../parse/moments.ts'
 import { nextDate } from '../parse/next-date.ts'
-import { rhythmOf, type Rhythm } from '../parse/recurrence.ts'
+import { rhythmOf, type ReadRhythm, type Rhythm } from '../parse/recurrence.ts'
+import { ringsOf } from '../parse/rings.ts'
+import { type Anchor, lastOf } from '../parse/rule-end.ts'
+import { withoutName } from '../parse/rule-parts.ts'
+import { type Exceptions, exceptionsOf, type TakenOut } from './exceptions.ts'
+import { shortened } from './text.ts'
 
 export type When = {
   /** What the clock shows at its first date. */
@@ -19,8 +23,12 @@ export type When = {
   rule?: string
   /** Where the source says it in other words. */
   rhythm?: Rhythm
+  /** Those words, where they do not say what its dates are counted from. */
+  uncounted?: string
   /** Dates of the rule that were taken out. */
-  except?: Wall[]
+  except?: TakenOut[]
+  /** Rules that take dates out. */
+  exceptRules?: string[]
   /** It waits for somebody after its date, too, as an event does not. */
   isTask?: boolean
 }
@@ -31,12 +39,35 @@ export type Ringing = { timed: Timed; lost: string[]; words: string[] }
 export type Never = { why: string }
 
 export function ringing(when: When, context: Context): Ringing | Never {
-  const wall = when.isDay ? dayOf(when.wall) * day + morning : when.wall
-  const given = { ...when, wall }
-  if (when.rhythm) return repeating(given, when.rhythm, context)
-  if (!when.rule) return single(given, context)
-  const rhythm = rhythmOf(when.rule, wall, when.zone)
-  return rhythm ? repeating(given, rhythm, context) : unknownRule(given, when.rule, context)
+  const given = atItsTime(when)
+  const out = exceptionsOf(given)
+  if (given.rhythm) return repeating(given, given.rhythm, out, context)
+  if (!given.rule) return out.has(instantOf(given.wall, given.zone)) ? never.takenOut : single(given, context)
+  const anchor = anchorOf(given)
+  if (lastOf(given.rule, anchor) < anchor.first) return never.endsEarly
+  const rhythm = given.exceptRules?.length ? undefined : rhythmOf(given.rule, anchor)
+  return rhythm
+    ? repeating(given, rhythm, out, context)
+    : unknownRule(given, sayRule(given.rule, given.exceptRules), out, context)
+}
+
+/** Whether the rule of something has a date of its own at that moment. */
+export function isOfRule(when: When, at: number): boolean {
+  const given = atItsTime(when)
+  const firstAt = instantOf(given.wall, given.zone)
+  if (at === firstAt || !given.rule) return at === firstAt
+  const anchor = anchorOf(given)
+  const rhythm = rhythmOf(given.rule, anchor)
+  if (rhythm) return ringsOf({ ...rhythm, zone: given.zone, firstAt })(at - 1) === at
+  const wall = wallAt(at, given.zone)
+  return nextDate(given.rule, anchor, { notBefore: wall }) === wall
+}
+
+const never = { takenOut: { why: leftOut.takenOut }, endsEarly: { why: leftOut.endsEarly } }
+const anchorOf = ({ wall: first, zone, isDay }: When): Anchor => ({ first, zone, isDay })
+
+function atItsTime(when: When): When {
+  return when.isDay ? { ...when, wall: dayOf(when.wall) * day + morning } : when
 }
 
 function single({ wall, zone, isDay, isTask }: When, { now }: Context): Ringing | Never {
@@ -50,21 +81,21 @@ function single({ wall, zone, isDay, isTask }: When, { now }: Context): Ringing 
 }
 
 function repeating(
-  { wall, zone, isDay, except = [] }: When,
-  rhythm: Rhythm,
+  { wall, zone, rule, uncounted }: When,
+  { isEndUnclear, ...rhythm }: ReadRhythm,
+  out: Exceptions,
   { now }: Context,
 ): Ringing | Never {
   const firstAt = instantOf(wall, zone)
-  const series = { ...rhythm, zone, firstAt }
-  const isTakenOut = (at: number) => except.some((each) => isSame(each, wallAt(at, zone), isDay))
-  let next = firstAt > now ? firstAt : nextOf(series, now)
-  while (next !== null && isTakenOut(next)) next = nextOccurrence(series, next)
+  const nextOf = ringsOf({ ...rhythm, zone, firstAt })
+  let next = firstAt > now ? firstAt : nextOfAny(rhythm, zone, firstAt)(now)
+  while (next !== null && out.has(next)) next = nextOf(next)
   if (next === null) return { why: leftOut.ended }
-  const from = next
-  const ahead = [...new Set(except.map((each) => dayOf(each)))].filter(
-    (each) => each > dayOf(wallAt(from, zone)),
-  )
-  const days = ahead.toSorted((one, other) => one - other).map((each) => sayDay(each * day))
+  const days = out.daysAfter(next, nextOf).map((each) => sayDay(each * day))
+  const unclear = [
+    ...(isEndUnclear ? [lostOnTheWay.end(sayDay(Date.parse(rhythm.repeat!.until!)))] : []),
+    ...(uncounted ? [lostOnTheWay.uncounted(shortened(uncounted), sayDay(wallAt(next, zone)))] : []),
+  ]
   return {
     timed: {
       date: new Date(next).toISOString(),
@@ -72,35 +103,43 @@ function repeating(
       ...rhythm,
       timeZone: zone,
     },
-    lost: days.length > 0 ? [lostOnTheWay.except(days.length)] : [],
-    words: days.length > 0 ? [keptWords.notOn(days.join(', '))] : [],
+    lost: [...unclear, ...(days.length > 0 ? [lostOnTheWay.except(days.length)] : [])],
+    words: [
+      ...(unclear.length > 0 ? [keptWords.repeats(uncounted ?? withoutName(rule!))] : []),
+      ...(days.length > 0 ? [keptWords.notOn(days.join(', '))] : []),
+    ],
   }
 }
 
 /** One that is counted from Done has no next date of its own: it is due at its usual time. */
-function nextOf(series: Rhythm & { zone: string; firstAt: number }, now: number) {
-  if (series.repeat?.from !== 'done') return nextOccurrence(series, now)
-  return nextOccurrence({ ...series, type: 'daily', repeat: undefined }, now)
+function nextOfAny(rhythm: Rhythm, zone: string, firstAt: number) {
+  const usual: Rhythm = rhythm.repeat?.from === 'done' ? { type: 'daily' } : rhythm
+  return ringsOf({ ...usual, zone, firstAt })
 }
 
-function unknownRule({ wall, zone, isTask }: When, rule: string, context: Context): Ringing | Never {
-  const words = rule.replace(/^RRULE:/i, '')
-  const nowWall = wallAt(context.now, zone)
-  const next = nextDate(rule, wall, nowWall + 1) ?? (wall > nowWall ? wall : undefined)
-  const isOver = next === undefined && /UNTIL=|COUNT=/i.test(rule)
-  if (isOver || (next === undefined && !isTask)) return { why: isOver ? leftOut.ended : leftOut.rule(words) }
+const sayRule = (rule: string, without: string[] = []) => [rule, ...without].map(withoutName).join(', not ')
+
+function unknownRule(when: When, words: string, out: Exceptions, context: Context): Ringing | Never {
+  const { wall, zone, isTask } = when
+  const notBefore = wallAt(context.now, zone) + 1
+  const isTakenOut = (each: Wall) => out.has(instantOf(each, zone))
+  const isFirst = wall >= notBefore && !isTakenOut(wall)
+  const next = isFirst ? wall : nextDate(when.rule!, anchorOf(when), { notBefore, isTakenOut })
+  if (next === null) return { why: leftOut.ended }
+  if (next === undefined && !isTask) return { why: leftOut.rule(shortened(words)) }
   const once = single({ wall: next ?? wall, zone, isDay: false, isTask: true }, context)
   if ('why' in once) return once
-  return { ...once, lost: [lostOnTheWay.rule(words), ...once.lost], words: [keptWords.repeats(words)] }
+  return {
+    ...once,
+    lost: [lostOnTheWay.rule(shortened(words)), ...once.lost],
+    words: [keptWords.repeats(words)],
+  }
 }
 
 function ringsOnce(at: number, zone: string, lost: string[]): Ringing {
   return { timed: { date: new Date(at).toISOString(), type: 'once', timeZone: zone }, lost, words: [] }
 }
 
-const isSame = (one: Wall, other: Wall, isDay: boolean) =>
-  isDay ? dayOf(one) === dayOf(other) : one === other
-
 const { calendarDay } = dateWords()
 /** "3 May 2021" */
-const sayDay = (wall: Wall) => calendarDay(wall, 3)
+export const sayDay = (wall: Wall) => calendarDay(wall, 3)

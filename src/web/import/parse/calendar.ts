@@ -10,31 +10,46 @@ export function readCalendar(text: string): { components: Component[]; name: str
     const property = propertyOf(line)
     if (!property) continue
     const { name, value } = property
-    const within = open.at(-1)!
     if (name === 'BEGIN') {
       const begun = { name: value.trim().toUpperCase(), properties: [], below: [] }
-      // A component that was not ended before the next one begins stands beside it.
-      const parent = entries.has(begun.name) && entries.has(within.name) ? (open.pop(), open.at(-1)!) : within
-      parent.below.push(begun)
+      // What was not ended before the next one begins stands beside it.
+      open.length = depthOf(begun.name, open)
+      open.at(-1)!.below.push(begun)
       if (open.length < deepest) open.push(begun)
     } else if (name === 'END') {
-      if (open.length > 1) open.pop()
-    } else within.properties.push(property)
+      const at = open.findLastIndex((each) => each.name === value.trim().toUpperCase())
+      // An end of nothing that is open ends nothing.
+      if (at > 0) open.length = at
+    } else open.at(-1)!.properties.push(property)
   }
   const calendars = top.below.filter((each) => each.name === 'VCALENDAR')
   const [named] = calendars.map((each) => textOf(each, 'X-WR-CALNAME'))
   return { components: calendars.flatMap((each) => each.below), name: named ?? '' }
 }
 
-const entries = new Set(['VEVENT', 'VTODO', 'VJOURNAL'])
+const entries = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VTIMEZONE'])
 const deepest = 10
+/** Of a name with its parameters. */
+const longestHead = 20_000
 
-const unfolded = (text: string) => text.replaceAll(/\n[ \t]/g, '').split('\n')
+/** How many stay open around one that begins: none around a calendar, only the calendar around an entry. */
+function depthOf(name: string, open: Component[]) {
+  if (name === 'VCALENDAR') return 1
+  const calendar = open.findIndex((each) => each.name === 'VCALENDAR')
+  return entries.has(name) && calendar > 0 ? calendar + 1 : open.length
+}
+
+// Calendars that were joined have a mark in the middle.
+const unfolded = (text: string) =>
+  text
+    .replaceAll(/\n[ \t]/g, '')
+    .replaceAll(/^\uFEFF/gm, '')
+    .split('\n')
 
 function propertyOf(line: string): Property | undefined {
-  const head = /^([A-Za-z0-9-]+)((?:;[^:;=]+=(?:"[^"]*"|[^":;]*))*):/.exec(line)
+  const head = /^([A-Za-z0-9-]+)((?:;[^:;=]+=(?:"[^"]*"|[^":;])*)*):/.exec(line.slice(0, longestHead))
   if (!head) return undefined
-  const parameters = [...(head[2] ?? '').matchAll(/;([^=]+)=("[^"]*"|[^;]*)/g)]
+  const parameters = [...(head[2] ?? '').matchAll(/;([^=]+)=((?:"[^"]*"|[^";])*)/g)]
   return {
     name: head[1]!.toUpperCase(),
     parameters: new Map(

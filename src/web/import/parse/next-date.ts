@@ -1,23 +1,38 @@
 import ICAL from 'ical.js'
 import type { Wall } from '#rhythm/zone.ts'
-import { partsOf } from './recurrence.ts'
+import { type Anchor, lastOf } from './rule-end.ts'
+import { partsOf, ruleBreak, withoutName } from './rule-parts.ts'
 
 /** Nobody waits for what comes after that many dates. */
 const atMost = 20_000
 const yearsAhead = 50
 
-/** The first date of a rule, whatever it says, that is not before a moment; undefined where there is none. */
-export function nextDate(rule: string, first: Wall, notBefore: Wall): Wall | undefined {
+/** Those to come, and whether one is among them that was taken out. */
+type Wanted = { notBefore: Wall; isTakenOut?: (wall: Wall) => boolean }
+
+/** The first date of a rule, whatever it says, that is wanted; null where there is none, undefined where nobody can tell. */
+export function nextDate(rule: string, anchor: Anchor, wanted: Wanted): Wall | null | undefined {
+  const found = rule.split(ruleBreak).map((each) => nextOf(withoutName(each), anchor, wanted))
+  const soonest = Math.min(...found.filter((each) => typeof each === 'number'))
+  if (soonest < Infinity) return soonest
+  return found.includes(undefined) ? undefined : null
+}
+
+function nextOf(rule: string, anchor: Anchor, { notBefore, isTakenOut = () => false }: Wanted) {
   try {
-    const isMeant = daysOf(rule, first)
+    const isMeant = daysOf(rule, anchor.first)
+    const last = lastOf(rule, anchor)
     const lastYear = new Date(notBefore).getUTCFullYear() + yearsAhead
-    const dates = ICAL.Recur.fromString(rule.replace(/^RRULE:/i, '')).iterator(timeOf(first))
+    const endless = rule.replace(/;?UNTIL=[^;]*/i, '').replace(/^;/, '')
+    const dates = ICAL.Recur.fromString(endless).iterator(timeOf(anchor.first))
     for (let count = 0; count < atMost; count += 1) {
       const date = dates.next()
-      if (!date) return undefined
+      // Without an end it is the library that finds none.
+      if (!date) return partsOf(rule).has('COUNT') ? null : undefined
       const wall = Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute, date.second)
+      if (wall > last) return null
       if (date.year > lastYear) return undefined
-      if (wall >= notBefore && isMeant(date.day)) return wall
+      if (wall >= notBefore && isMeant(date.day) && !isTakenOut(wall)) return wall
     }
   } catch {
     // Some rules are none that anybody could follow.

@@ -1,13 +1,15 @@
 // Google Tasks, as Takeout has it: all lists in one JSON file.
-import { leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
+import { keptWords, leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
 import { wallAt } from '#rhythm/zone.ts'
+import { foundNote } from '../drafts/note.ts'
 import { foundReminder } from '../drafts/reminder.ts'
-import { boxLine } from '../drafts/text.ts'
+import { boxLine, shortened } from '../drafts/text.ts'
 import { TaskLists } from '../drafts/task-list.ts'
 import { ringing, type When } from '../drafts/when.ts'
 import type { Context, Found, Reader } from '../found.ts'
 import { type Dictionary, isDictionary, listOf, parseJson, textOf } from '../parse/json.ts'
 import { instantOfText, wallOf } from '../parse/moments.ts'
+import { guarded } from './guarded.ts'
 
 export const googleTasks: Reader = {
   source: 'tasks',
@@ -32,44 +34,74 @@ function* readList(list: Dictionary, lists: TaskLists, context: Context): Genera
     (task) => textOf(task['parent']),
   )
   const ids = new Set(tasks.map((task) => textOf(task['id'])))
-  for (const task of tasks) {
-    const parent = textOf(task['parent'])
-    // They come with the task above them.
-    if (parent && ids.has(parent) && whenOf(task, context) === undefined) continue
-    yield* readTask(task, below.get(textOf(task['id'])) ?? [], textOf(list['title']), lists, context)
+  const taken = new Set<Dictionary>()
+  const read = (task: Dictionary) => {
+    const subtasks = takeBelow(task, below, taken)
+    return guarded(textOf(task['title']), () =>
+      readTask(task, subtasks, textOf(list['title']), lists, context),
+    )
   }
+  // Others come with the task above them.
+  const isOnTop = (task: Dictionary) => !ids.has(textOf(task['parent'])) || hasDate(task)
+  for (const task of tasks) if (isOnTop(task)) yield* read(task)
+  // Those that stand below each other in a circle have nothing above them.
+  for (const task of tasks) if (!isOnTop(task) && !taken.has(task)) yield* read(task)
 }
+
+/** All below a task, however deep, but for those that have a date of their own. */
+function takeBelow(task: Dictionary, below: Map<string, Dictionary[]>, taken: Set<Dictionary>) {
+  const found: Dictionary[] = []
+  const waiting = [task]
+  taken.add(task)
+  for (let above = waiting.pop(); above; above = waiting.pop()) {
+    if (above !== task) found.push(above)
+    const next = (below.get(textOf(above['id'])) ?? []).filter((each) => !hasDate(each) && !taken.has(each))
+    for (const each of next.toReversed()) {
+      taken.add(each)
+      waiting.push(each)
+    }
+  }
+  return found
+}
+
+const hasDate = (task: Dictionary) => writtenOf(task) !== undefined
 
 function* readTask(
   task: Dictionary,
-  below: Dictionary[],
+  subtasks: Dictionary[],
   list: string,
   lists: TaskLists,
   context: Context,
 ): Generator<Found, void, void> {
   const [title, text] = [textOf(task['title']).trim(), textOf(task['notes'])]
-  if (task['status'] === 'completed') return yield { title, why: leftOut.completed }
-  if (task['deleted'] === true) return yield { title, why: leftOut.trashed }
+  const why =
+    task['status'] === 'completed'
+      ? leftOut.completed
+      : task['deleted'] === true
+        ? leftOut.trashed
+        : undefined
+  if (why) {
+    yield { title, why }
+    return addAll(lists, list, subtasks.filter(isOpen))
+  }
   if (!title && !text) return yield { title, why: leftOut.nothing }
-  const subtasks = below.filter((each) => whenOf(each, context) === undefined)
   const when = whenOf(task, context)
   if (!when) {
+    const date = textOf(task['due'])
+    if (date) {
+      const content = [text, ...boxesOf(subtasks), keptWords.date(date)].filter(Boolean).join('\n')
+      const lost = [lostOnTheWay.unread(shortened(date))]
+      return yield* foundNote({ title, content, lost, from: [textOf(task['id']), title, content] })
+    }
     lists.add(list, title || text, { text: title ? text : '' })
-    for (const each of subtasks)
-      lists.add(list, textOf(each['title']), {
-        text: textOf(each['notes']),
-        isSubtask: true,
-        isTicked: each['status'] === 'completed',
-      })
-    return
+    return addAll(lists, list, subtasks)
   }
   const rings = ringing(when, context)
   if ('why' in rings) return yield { title, why: rings.why }
-  const boxes = subtasks.map((each) => boxLine(each['status'] === 'completed', textOf(each['title'])))
-  yield foundReminder(
+  yield* foundReminder(
     {
       title: title || text,
-      description: [title ? text : '', ...boxes].filter(Boolean).join('\n'),
+      description: [title ? text : '', ...boxesOf(subtasks)].filter(Boolean).join('\n'),
       createdAt: instantOfText(textOf(task['created'])),
       lost: repeatsUnseen(task) ? [lostOnTheWay.unknownRule] : [],
       from: [textOf(task['id']), title, text, textOf(task['due']), writtenOf(task)],
@@ -77,6 +109,23 @@ function* readTask(
     rings,
   )
 }
+
+function addAll(lists: TaskLists, list: string, subtasks: Dictionary[]) {
+  for (const each of subtasks)
+    lists.add(list, textOf(each['title']), {
+      text: textOf(each['notes']),
+      isSubtask: true,
+      isTicked: each['status'] === 'completed',
+    })
+}
+
+const boxesOf = (subtasks: Dictionary[]) =>
+  subtasks.flatMap((each) => [
+    boxLine(each['status'] === 'completed', textOf(each['title'])),
+    ...(textOf(each['notes']) ? [textOf(each['notes'])] : []),
+  ])
+
+const isOpen = (task: Dictionary) => task['status'] !== 'completed' && task['deleted'] !== true
 
 /** Its date as it stands in the file, whatever zone it is read in: ids are made from it. */
 function writtenOf(task: Dictionary) {

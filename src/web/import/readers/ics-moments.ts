@@ -30,16 +30,16 @@ export function zonesIn(components: Component[]) {
   )
 }
 
-/** Undefined where there is no such date. */
+/** Undefined where there is no such date. `inZone` is the zone of what names none itself. */
 export function momentOf(property: Property, calendar: Calendar, inZone?: string): Moment | undefined {
-  const text = property.value.trim()
+  // Of a period only its start counts.
+  const text = property.value.split('/', 1)[0]!.trim()
   const written = wallOf(text)
   if (written === undefined) return undefined
   const isDay = !/\d[T ]\d/.test(text)
-  const own = calendar.context.zone
+  const own = inZone ?? calendar.context.zone
   if (text.endsWith('Z') && !isDay) {
-    const zone = inZone ?? own
-    return { wall: wallAt(written, zone), written, zone, isDay, at: written, lost: [] }
+    return { wall: wallAt(written, own), written, zone: own, isDay, at: written, lost: [] }
   }
   const name = property.parameters.get('TZID')
   const named = name === undefined || isDay ? own : (calendar.zones.get(name) ?? knownZone(name))
@@ -48,7 +48,7 @@ export function momentOf(property: Property, calendar: Calendar, inZone?: string
   return { wall: written, written, zone, isDay, at: instantOf(written, zone), lost }
 }
 
-/** Several, each a list of dates; of periods only their start counts. */
+/** Several, each a list of dates. */
 export function datesOf(properties: Property[], calendar: Calendar, inZone?: string): Moment[] {
   return properties.flatMap((property) =>
     property.value.split(',').flatMap((value) => momentOf({ ...property, value }, calendar, inZone) ?? []),
@@ -57,9 +57,9 @@ export function datesOf(properties: Property[], calendar: Calendar, inZone?: str
 
 /** "Europe/Berlin", "/mozilla.org/20050126_1/Europe/Berlin", "W. Europe Standard Time" */
 function knownZone(name: string) {
-  if (isTimeZone(name)) return name
-  if (/^(?:GMT|Etc\/UTC|Z)$/.test(name)) return 'UTC'
-  const end = /[A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0]
-  if (end && isTimeZone(end)) return end
-  return windowsZones.get(name.replace(/^"|"$/g, ''))
+  if (/^(?:GMT|Etc\/UTC|Z|tzone:\/\/Microsoft\/Utc)$/.test(name)) return 'UTC'
+  const parts = name.split('/')
+  // Programs write where a zone is described before its name, which has two or three parts.
+  const ends = [parts, parts.slice(-3), parts.slice(-2)].map((each) => each.join('/'))
+  return ends.find(isTimeZone) ?? windowsZones.get(name)
 }

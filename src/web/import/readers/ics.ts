@@ -1,5 +1,6 @@
 // Calendars and their tasks (RFC 5545): Google, Apple, Outlook, Thunderbird.
 import { leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
+import { day, dayOf } from '#rhythm/zone.ts'
 import { foundNote } from '../drafts/note.ts'
 import { foundReminder } from '../drafts/reminder.ts'
 import { TaskLists } from '../drafts/task-list.ts'
@@ -7,8 +8,11 @@ import { ringing, type When } from '../drafts/when.ts'
 import type { Context, Found, Reader } from '../found.ts'
 import { type Component, propertiesOf, propertyNamed, readCalendar, textOf } from '../parse/calendar.ts'
 import { plainName } from '../parse/file-name.ts'
-import { sayLead } from '../parse/lead.ts'
+import { lostAlarms } from '../parse/lead.ts'
+import { ruleBreak } from '../parse/rule-parts.ts'
+import { guarded } from './guarded.ts'
 import { datesOf, momentOf, type Moment, zonesIn } from './ics-moments.ts'
+import { moreDates } from './ics-more-dates.ts'
 
 export const ics: Reader = {
   source: 'ics',
@@ -19,8 +23,10 @@ export const ics: Reader = {
     const calendar = { zones: zonesIn(components), changed: changedIn(components), context }
     for (const entry of components) {
       if (entry.name === 'VEVENT' || entry.name === 'VTODO')
-        yield* readEntry(entry, calendar, (title, text) =>
-          lists.add(name || plainName(document.name), title, { text }),
+        yield* guarded(textOf(entry, 'SUMMARY'), () =>
+          readEntry(entry, calendar, (title, text) =>
+            lists.add(name || plainName(document.name), title, { text }),
+          ),
         )
       if (entry.name === 'VJOURNAL') yield* readJournal(entry)
     }
@@ -50,10 +56,11 @@ function* readEntry(
   if (status === 'COMPLETED' || propertyNamed(entry, 'COMPLETED'))
     return yield { title, why: leftOut.completed }
   if (!title) return yield { title, why: leftOut.nothing }
-  const written = propertyNamed(entry, ...(isTask ? ['DUE', 'DTSTART'] : ['DTSTART']))
+  const written = dateOf(entry)
   if (!written && isTask) return addBox(title, description)
   // A rule of a moment in UTC goes by UTC, also when the clocks here change.
-  const starts = written && momentOf(written, calendar, ruleOf(entry) ? 'UTC' : undefined)
+  const isByUtc = ruleOf(entry) !== '' && written?.value.trim().endsWith('Z')
+  const starts = written && momentOf(written, calendar, isByUtc ? 'UTC' : undefined)
   if (!starts) return yield { title, why: leftOut.noDate }
   const from = [
     textOf(entry, 'UID') || title,
@@ -63,58 +70,75 @@ function* readEntry(
     starts.written,
     ruleOf(entry),
   ]
-  const lost = [...starts.lost, ...lostOf(entry)]
+  const when = whenOf(entry, starts, calendar)
+  const more = moreDates(entry, when, calendar)
   const draft = { title, description, createdAt: createdOf(entry, calendar) }
-  const rings = ringing(whenOf(entry, starts, isTask, calendar), calendar.context)
-  const more = datesOf(propertiesOf(entry, 'RDATE'), calendar)
-  yield 'why' in rings
-    ? { title, why: rings.why }
-    : foundReminder(
-        { ...draft, from, lost: [...lost, ...(more.length > 0 ? [lostOnTheWay.alsoOn] : [])] },
-        rings,
-      )
-  for (const { wall, written: date, zone, isDay } of more.slice(0, mostDates)) {
-    const also = ringing({ wall, zone, isDay }, calendar.context)
-    if (!('why' in also)) yield foundReminder({ ...draft, from: [...from, date], lost: starts.lost }, also)
+  const lost = [...starts.lost, ...lostOf(entry, starts.isDay), ...more.lost]
+  const rings = ringing(when, calendar.context)
+  if ('why' in rings) yield { title, why: rings.why }
+  else yield* foundReminder({ ...draft, from, lost }, { ...rings, words: [...rings.words, ...more.words] })
+  let shared = 'why' in rings ? undefined : from
+  for (const { written: date, rings: also } of more.dates) {
+    const own = [...from, date]
+    yield* foundReminder({ ...draft, from: own, sharesTextOf: shared, lost: starts.lost }, also)
+    shared ??= own
   }
 }
 
-const mostDates = 50
+/** A rule is counted from the start of a task, which is otherwise due at its end. */
+function dateOf(entry: Component) {
+  const [start, due] = [propertyNamed(entry, 'DTSTART'), propertyNamed(entry, 'DUE')]
+  return entry.name === 'VTODO' && !(start && ruleOf(entry)) ? (due ?? start) : start
+}
 
-function whenOf(entry: Component, { wall, zone, isDay }: Moment, isTask: boolean, calendar: Calendar): When {
-  const rule = ruleOf(entry)
+function whenOf(entry: Component, { wall, zone, isDay }: Moment, calendar: Calendar): When {
+  const isTask = entry.name === 'VTODO'
+  const uid = textOf(entry, 'UID')
   const isChange = propertyNamed(entry, 'RECURRENCE-ID') !== undefined
-  if (!rule || isChange) return { wall, zone, isDay, isTask }
-  const changed = (calendar.changed.get(textOf(entry, 'UID')) ?? []).flatMap((each) =>
+  if (isChange) return { wall, zone, isDay, isTask }
+  const changed = (uid ? (calendar.changed.get(uid) ?? []) : []).flatMap((each) =>
     propertiesOf(each, 'RECURRENCE-ID'),
   )
-  const except = datesOf([...propertiesOf(entry, 'EXDATE'), ...changed], calendar, zone)
-  return { wall, zone, isDay, isTask, rule, except: except.map((each) => each.wall) }
+  const except = datesOf([...propertiesOf(entry, 'EXDATE'), ...changed], calendar, zone).map(takenOut)
+  const rule = ruleOf(entry)
+  if (!rule) return { wall, zone, isDay, isTask, except }
+  const exceptRules = propertiesOf(entry, 'EXRULE').map(({ value }) => value.trim())
+  return { wall, zone, isDay, isTask, rule, except, exceptRules }
+}
+
+/** Of whole days some programs write the midnight in UTC. */
+function takenOut({ wall, written, at, isDay }: Moment) {
+  const isMidnight = written % day === 0
+  return { at, isDay, day: dayOf(isMidnight ? written : wall) }
 }
 
 /** Two rules at once are none that we have. */
 const ruleOf = (entry: Component) =>
   propertiesOf(entry, 'RRULE')
     .map(({ value }) => value.trim())
-    .join(' and ')
+    .join(ruleBreak)
 
 function describe(entry: Component) {
   const parts = [textOf(entry, 'DESCRIPTION'), textOf(entry, 'LOCATION'), textOf(entry, 'URL')]
   return [...new Set(parts.filter(Boolean))].join('\n')
 }
 
-function lostOf(entry: Component) {
-  const [lead] = entry.below
-    .filter(({ name }) => name === 'VALARM')
-    .map((alarm) => sayLead(textOf(alarm, 'TRIGGER')))
-    .filter(Boolean)
+function lostOf(entry: Component, isDay: boolean) {
+  const alarms = entry.below.filter(({ name }) => name === 'VALARM')
   const files = propertiesOf(entry, 'ATTACH').length
   return [
-    ...(lead ? [lostOnTheWay.early(lead)] : []),
+    ...lostAlarms(
+      alarms.map((alarm) => textOf(alarm, 'TRIGGER')),
+      isDay,
+    ),
     ...(files > 0 ? [lostOnTheWay.attachment(files)] : []),
     ...(propertiesOf(entry, 'ATTENDEE').length > 0 ? [lostOnTheWay.shared] : []),
+    ...(isForAllAfter(entry) ? [lostOnTheWay.following] : []),
   ]
 }
+
+const isForAllAfter = (entry: Component) =>
+  propertyNamed(entry, 'RECURRENCE-ID')?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE'
 
 function createdOf(entry: Component, calendar: Calendar) {
   const written = propertyNamed(entry, 'CREATED')

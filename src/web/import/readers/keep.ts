@@ -1,6 +1,7 @@
 // Google Keep, as Takeout has it: a JSON file for each note.
 import { leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
 import type { NoteColor } from '#contract/notes.ts'
+import { wallAt } from '#rhythm/zone.ts'
 import { foundNote } from '../drafts/note.ts'
 import { foundReminder } from '../drafts/reminder.ts'
 import { boxLine, clean } from '../drafts/text.ts'
@@ -8,7 +9,7 @@ import { ringing } from '../drafts/when.ts'
 import type { Context, Document, Found, Reader } from '../found.ts'
 import { plainName } from '../parse/file-name.ts'
 import { type Dictionary, isDictionary, listOf, parseJson, textOf } from '../parse/json.ts'
-import { wallOf } from '../parse/moments.ts'
+import { instantOfText, wallOf } from '../parse/moments.ts'
 
 export const keep: Reader = {
   source: 'keep',
@@ -82,11 +83,13 @@ function* readReminder(
   const wall = wallOf(due)
   if (wall === undefined) return yield { title, why: leftOut.noDate }
   const rule = textOf(reminder['recurrence'])
-  const when = { wall, zone: context.zone, isDay: !due.includes('T'), ...(rule && { rule }) }
+  const { zone } = context
+  const at = instantOfText(due)
+  const here = at === undefined ? wall : wallAt(at, zone)
+  const when = { wall: here, zone, isDay: !due.includes('T'), ...(rule && { rule }) }
   const rings = ringing(when, context)
-  yield 'why' in rings
-    ? { title, why: rings.why }
-    : foundReminder({ title: title.split('\n', 1)[0] ?? '', from: [from, due, rule] }, rings)
+  if ('why' in rings) return yield { title, why: rings.why }
+  yield* foundReminder({ title: title.split('\n', 1)[0] ?? '', from: [from, due, rule] }, rings)
 }
 
 function partsOf({ year, month, day, time }: Dictionary) {

@@ -1,16 +1,17 @@
 // TickTick: one CSV file of everything, below a few lines about itself.
-import { leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
+import { keptWords, leftOut, lostOnTheWay } from '#contract/messages/import-reasons.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import { foundNote } from '../drafts/note.ts'
 import { foundReminder } from '../drafts/reminder.ts'
-import { boxLine, clean } from '../drafts/text.ts'
+import { boxLine, clean, shortened } from '../drafts/text.ts'
 import { TaskLists } from '../drafts/task-list.ts'
 import { ringing, type When } from '../drafts/when.ts'
 import type { Context, Found, Reader } from '../found.ts'
 import { type Cells, tableOf } from '../parse/csv.ts'
-import { sayLead } from '../parse/lead.ts'
+import { lostAlarms } from '../parse/lead.ts'
 import { instantOfText } from '../parse/moments.ts'
+import { guarded } from './guarded.ts'
 
 const columns = ['LIST NAME', 'TITLE', 'STATUS']
 
@@ -19,7 +20,8 @@ export const ticktick: Reader = {
   recognises: ({ text }) => tableOf(text, columns) !== undefined,
   *read({ text }, context) {
     const lists = new TaskLists()
-    for (const row of tableOf(text, columns) ?? []) yield* readRow(row, lists, context)
+    for (const row of tableOf(text, columns) ?? [])
+      yield* guarded(row.of('TITLE'), () => readRow(row, lists, context))
     yield* lists.found()
   },
 }
@@ -38,11 +40,16 @@ function* readRow(row: Cells, lists: TaskLists, context: Context): Generator<Fou
   )
   const createdAt = instantOfText(row.of('CREATED TIME'))
   const when = whenOf(row, context)
+  const unread = row.of('START DATE') || row.of('DUE DATE')
   if (when) {
     const rings = ringing(when, context)
-    yield 'why' in rings
-      ? { title, why: rings.why }
-      : foundReminder({ title, description: text, createdAt, lost: lostOf(row), from }, rings)
+    if ('why' in rings) return yield { title, why: rings.why }
+    const lost = [...lostOf(row), ...(labels.length > 0 ? [lostOnTheWay.tags(labels.join(', '))] : [])]
+    yield* foundReminder({ title, description: text, createdAt, lost, from }, rings)
+  } else if (unread) {
+    const content = [text, keptWords.date(unread)].filter(Boolean).join('\n')
+    const lost = [...lostOf(row), lostOnTheWay.unread(shortened(unread))]
+    yield* foundNote({ title, content, labels, createdAt, updatedAt: createdAt, lost, from })
   } else if (row.of('KIND') === 'NOTE' || isChecklist(row) || labels.length > 0)
     yield* foundNote({
       title,
@@ -62,9 +69,10 @@ function whenOf(row: Cells, context: Context): When | undefined {
   const named = row.of('TIMEZONE')
   const zone = isTimeZone(named) ? named : context.zone
   const rule = row.of('REPEAT')
-  const isDay = row.of('IS ALL DAY').toLowerCase() === 'true'
-  return { wall: wallAt(at, zone), zone, isDay, isTask: true, ...(rule && { rule }) }
+  return { wall: wallAt(at, zone), zone, isDay: isAllDay(row), isTask: true, ...(rule && { rule }) }
 }
+
+const isAllDay = (row: Cells) => row.of('IS ALL DAY').toLowerCase() === 'true'
 
 /** Items of a checklist stand in one cell, each behind its mark. */
 function contentOf(row: Cells) {
@@ -79,10 +87,9 @@ function contentOf(row: Cells) {
 const isChecklist = (row: Cells) => row.of('IS CHECK LIST') === 'Y' || row.of('KIND') === 'CHECKLIST'
 
 function lostOf(row: Cells) {
-  const lead = sayLead(row.of('REMINDER'))
   const priority = row.of('PRIORITY')
   return [
-    ...(lead ? [lostOnTheWay.early(lead)] : []),
+    ...lostAlarms(row.of('REMINDER').split(/[,\n]/), isAllDay(row)),
     ...(priority !== '' && priority !== '0' ? [lostOnTheWay.priority] : []),
   ]
 }

@@ -3,12 +3,13 @@ import { keptWords, leftOut, lostOnTheWay } from '#contract/messages/import-reas
 import { isTimeZone } from '#contract/time-zones.ts'
 import { foundNote } from '../drafts/note.ts'
 import { foundReminder } from '../drafts/reminder.ts'
-import { boxLine } from '../drafts/text.ts'
+import { boxLine, shortened } from '../drafts/text.ts'
 import { TaskLists } from '../drafts/task-list.ts'
 import { ringing } from '../drafts/when.ts'
-import type { Context, Document, Found, Reader } from '../found.ts'
+import type { Context, Document, Found, FoundNothing, Reader } from '../found.ts'
 import { type Cells, tableOf } from '../parse/csv.ts'
 import { plainName } from '../parse/file-name.ts'
+import { guarded } from './guarded.ts'
 import { readDate } from './todoist-dates.ts'
 
 const columns = ['TYPE', 'CONTENT', 'INDENT']
@@ -21,7 +22,8 @@ export const todoist: Reader = {
     const project = projectOf(document)
     for (const part of partsOf(tableOf(document.text, columns) ?? []))
       if ('section' in part) lists.heading(project, part.section)
-      else yield* readTask(part, project, lists, context)
+      else if ('why' in part) yield part
+      else yield* guarded(part.title, () => readTask(part, project, lists, context))
     yield* lists.found()
   },
 }
@@ -40,7 +42,7 @@ type Task = {
   below: string[]
 }
 
-function* partsOf(rows: Iterable<Cells>): Generator<Task | { section: string }, void, void> {
+function* partsOf(rows: Iterable<Cells>): Generator<Task | { section: string } | FoundNothing, void, void> {
   let last: Task | undefined
   for (const row of rows) {
     const type = row.of('TYPE').toLowerCase()
@@ -49,14 +51,16 @@ function* partsOf(rows: Iterable<Cells>): Generator<Task | { section: string }, 
     if (type === 'section' || type === 'task') {
       const task = taskOf(row)
       const isBelow = type === 'task' && last?.date && !task.date && task.indent > last.indent
-      if (isBelow) last!.below.push(boxLine(false, task.title))
+      if (isBelow) last!.below.push(boxLine(false, task.title), ...(task.text ? [task.text] : []))
       if (!isBelow && last) yield last
       if (!isBelow) last = type === 'task' ? task : undefined
       if (type === 'section' && text) yield { section: text }
-    }
+    } else if (!known.has(type) && text) yield { title: text, why: leftOut.badRow(row.number) }
   }
   if (last) yield last
 }
+
+const known = new Set(['note', 'meta'])
 
 function taskOf(row: Cells): Task {
   return {
@@ -88,11 +92,11 @@ function* readTask(
   const when = readDate(date, task.language, { ...context, zone })
   if (!when) {
     const content = [text, ...below, keptWords.date(date)].filter(Boolean).join('\n')
-    return yield* foundNote({ title, content, lost: [...lost, lostOnTheWay.unread(date)], from })
+    return yield* foundNote({ title, content, lost: [...lost, lostOnTheWay.unread(shortened(date))], from })
   }
   const rings = ringing(when, context)
   if ('why' in rings) return yield { title, why: rings.why }
-  yield foundReminder({ title, description: [text, ...below].filter(Boolean).join('\n'), lost, from }, rings)
+  yield* foundReminder({ title, description: [text, ...below].filter(Boolean).join('\n'), lost, from }, rings)
 }
 
 function lostOf({ priority, isFor }: Task) {

@@ -17,14 +17,15 @@ export function finisher(now: number) {
   }
   return async (found: Found, source: ImportSource): Promise<Row> => {
     if (!isItem(found)) return leaveOut(found.title, found.why)
-    const { fields, from, lost } = found
+    const { fields, from, noteFrom, lost } = found
     const id = found.id ?? (await idOf([source, fields.kind, from]))
+    const noteId = noteFrom === undefined ? undefined : await idOf([source, 'note', noteFrom])
     if (known.has(id)) return leaveOut(fields.title, leftOut.twice)
     known.add(id)
     return {
       id,
       source,
-      item: { ...fields, _id: id },
+      item: { ...fields, _id: id, ...(noteId && { noteId }) },
       lost,
       days: fields.kind === 'reminder' ? daysOf(fields, now) : [],
     }

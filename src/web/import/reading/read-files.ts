@@ -1,7 +1,8 @@
 // Reads files into rows. It runs in a worker; the tests call it as it is.
-import { unreadable } from '#contract/messages/import-reasons.ts'
+import type { ImportSource } from '#contract/imports.ts'
+import { leftOut, unreadable } from '#contract/messages/import-reasons.ts'
 import { importWords } from '#contract/messages/import-screen.ts'
-import type { Context, Document } from '../found.ts'
+import { type Context, type Document, type Found, isItem, type Reader } from '../found.ts'
 import { decode } from '../parse/decode.ts'
 import type { Row } from '../rows.ts'
 import { bounds as usualBounds, saySize, Unreadable, type Bounds } from './bounds.ts'
@@ -74,7 +75,7 @@ async function* readArchive(file: File, reading: Reading): AsyncGenerator<Read, 
     else if (known.isPlain) plain.push(() => rowsOf(document, known.reader, reading))
     else {
       structured += 1
-      for await (const rows of rowsOf(document, known.reader, reading)) yield { kind: 'rows', rows }
+      yield* readEntry(document, known.reader, reading)
     }
   }
   if (structured > 0) others += plain.length
@@ -87,25 +88,51 @@ async function* readArchive(file: File, reading: Reading): AsyncGenerator<Read, 
     }
 }
 
+/** A file of an archive that nobody thought of never stops the others. */
+async function* readEntry(
+  document: Document,
+  reader: Reader,
+  reading: Reading,
+): AsyncGenerator<Read, void, void> {
+  try {
+    for await (const rows of rowsOf(document, reader, reading)) yield { kind: 'rows', rows }
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    yield {
+      kind: 'rows',
+      rows: [await reading.finish({ title: document.name, why: leftOut.broken }, reader.source)],
+    }
+  }
+}
+
 /** So many at a time, so that the page draws between them. */
 const batch = 200
 
 async function* rowsOf(
   document: Document,
-  reader: Exclude<ReturnType<typeof recognise>, { why: string }>['reader'],
+  reader: Reader,
   reading: Reading,
 ): AsyncGenerator<Row[], void, void> {
   let rows: Row[] = []
   for (const found of reader.read(document, reading.context)) {
     reading.items += 1
     if (reading.items > reading.bounds.items) throw new Unreadable(unreadable.items(reading.bounds.items))
-    rows.push(await reading.finish(found, reader.source))
+    rows.push(await finished(found, reader.source, reading))
     if (rows.length === batch) {
       yield rows
       rows = []
     }
   }
   if (rows.length > 0) yield rows
+}
+
+/** A row, whatever it holds. */
+async function finished(found: Found, source: ImportSource, { finish }: Reading) {
+  try {
+    return await finish(found, source)
+  } catch {
+    return finish({ title: isItem(found) ? found.fields.title : found.title, why: leftOut.broken }, source)
+  }
 }
 
 async function startsLikeZip(file: Blob) {
