@@ -49,6 +49,29 @@ test('ticks without a network show at once, outlive a reload, and join what anot
   await expect(box('Bread')).toBeChecked()
 })
 
+test('lines typed without a network, ticked on the card since, join what another device wrote', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn()
+  const id = await writeList(page, account)
+  await loseNetwork(context, page)
+  await openNote(page, 'Shopping')
+  await noteEditor(page).locator('textarea[data-line="2"]').fill('Sea salt')
+  await page.keyboard.press('Escape')
+  await expect(noteEditor(page)).toBeHidden()
+  const box = (text: string) => noteCard(page, 'Shopping').getByRole('checkbox', { name: text })
+  await box('Sea salt').click()
+  await expect(box('Sea salt')).toBeChecked()
+  await elsewhere(page, account, id, list.replace('- [ ] Milk', '- [x] Oat milk'))
+  await context.setOffline(false)
+
+  await expect
+    .poll(async () => (await listNotes(page, account)).map(({ content }) => content))
+    .toEqual(['- [x] Oat milk\n- [ ] Bread\n- [x] Sea salt'])
+})
+
 test('words that both devices changed become two notes, and nothing is lost', async ({
   page,
   context,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Note, unsorted } from '#contract/notes.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
+import { joinNotes } from '#web/sync/join-notes.ts'
 import { createSaver, type Over } from './saver.ts'
 import { opened, stateOf, type Saving, type Trouble } from './saving.ts'
 import { blank, isBlank, titled, typedOf, type Typed } from './typed.ts'
@@ -32,7 +33,7 @@ class Refused extends Error {
   }
 }
 
-/** A server that keeps versions, a queue that loses nothing, and a device whose storage may be full. */
+/** A server that keeps versions, a queue that joins what it can and loses nothing, and a device whose storage may be full. */
 function world() {
   const server = new Map<string, Note>()
   // What the server once had, somebody may have changed or deleted on purpose since.
@@ -54,8 +55,10 @@ function world() {
     const known = server.get(note._id)
     if (!over) return known ?? write(note)
     if (!known) throw new Refused('gone')
-    if (over.version !== undefined && over.version !== known.updatedAt) throw new Refused('changed')
-    return write({ ...note, createdAt: known.createdAt })
+    const isOver = over.version === undefined || over.version === known.updatedAt
+    const joined = isOver ? note : over.base && joinNotes(over.base, note, known)
+    if (!joined) throw new Refused('changed')
+    return write({ ...note, ...joined, createdAt: known.createdAt })
   }
   const save = (note: Note, over: Over) =>
     new Promise<Note | Pending>((resolve, reject) => {
@@ -131,6 +134,7 @@ test('whatever happens in whatever order, the last text is where the editor says
         : write({ ...text('first', 'first'), ...unsorted, _id: 'n', createdAt: '', updatedAt: '' })
       const saver = createSaver(opened('n', first), ports)
       let last: Typed = typedOf(saver.get().text)
+      saver.reopen((taken) => void (last = taken))
       const isIn = (texts: Typed[]) => texts.some((text) => holds(text, last))
       const isSafe = () => isBlank(last) || isIn(there()) || isIn(here()) || !saver.get().isKept
       const isTrue = () => {
@@ -149,7 +153,7 @@ test('whatever happens in whatever order, the last text is where the editor says
         if (event.do === 'save' && !left) saver.save().catch(() => {})
         if (event.do === 'theirs' && theirs) write({ ...theirs, content: 'theirs' })
         if (event.do === 'delete') server.delete(id)
-        if (event.do === 'list' && theirs) last = saver.arrive(theirs) ?? last
+        if (event.do === 'list' && theirs && !left) saver.arrive(theirs)
         if (event.do === 'close') void saver.close()
         if (event.do === 'fill') device.isFull = true
         if (event.do === 'clear') device.isFull = false
@@ -248,6 +252,63 @@ test('what is dropped goes back to how it was, and can be had again', async () =
   void undo()
   await settle()
   expect(server.get('n')).toMatchObject({ content: 'second' })
+})
+
+describe('what somebody else wrote while the server was not heard', () => {
+  const setUp = () => {
+    const { server, write, waiting, ports } = world()
+    const first = write({ ...text('one\ntwo\nthree'), ...unsorted, _id: 'n', createdAt: '', updatedAt: '' })
+    const overs: Over[] = []
+    const save = (note: Note, over: Over) => (overs.push(over), ports.save(note, over))
+    const saver = createSaver(opened('n', first), { ...ports, save })
+    const shown: string[] = []
+    saver.reopen(({ content }) => void shown.push(content))
+    const answer = async (how: Answer) => {
+      waiting.shift()?.answer(how)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    const type = async (content: string) => {
+      saver.type(text(content))
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    return { server, write, waiting, saver, first, overs, shown, answer, type }
+  }
+
+  test('is joined with what was typed, shown, and not written over by what is typed next', async () => {
+    const { server, write, waiting, saver, first, shown, answer, type } = setUp()
+    await type('one!\ntwo\nthree')
+    write({ ...first, content: 'one\ntwo\nthree, theirs' })
+    saver.type(text('one!\ntwo\nthree\nfour'.replace('three\nfour', 'three')))
+    await answer('reply')
+    expect(shown).toEqual(['one!\ntwo\nthree, theirs'])
+    expect(stateOf(saver.get())).toBe('saved')
+    await type('zero\none!\ntwo\nthree, theirs')
+    await answer('reply')
+    expect(server.get('n')).toMatchObject({ content: 'zero\none!\ntwo\nthree, theirs' })
+    expect(waiting).toHaveLength(0)
+  })
+
+  test('is joined with what was typed meanwhile', async () => {
+    const { server, write, saver, first, shown, answer, type } = setUp()
+    await type('one!\ntwo\nthree')
+    write({ ...first, content: 'one\ntwo\nthree, theirs' })
+    saver.type(text('one!!\ntwo\nthree'))
+    await answer('reply')
+    expect(shown).toEqual(['one!!\ntwo\nthree, theirs'])
+    await vi.advanceTimersByTimeAsync(500)
+    await answer('reply')
+    expect(server.get('n')).toMatchObject({ content: 'one!!\ntwo\nthree, theirs' })
+  })
+
+  test('can be joined later, too: every save that may wait in the queue says what it was typed over', async () => {
+    const { saver, first, overs, answer, type } = setUp()
+    await type('one!\ntwo\nthree')
+    await answer('queued')
+    await type('one!\ntwo!\nthree')
+    await answer('queued')
+    expect(overs.map((over) => over?.base?.content)).toEqual([first.content, 'one!\ntwo\nthree'])
+    expect(saver.get().saved).toMatchObject({ content: 'one!\ntwo!\nthree' })
+  })
 })
 
 let typings = 0

@@ -8,7 +8,7 @@ import { isBlank, type Typed } from './typed.ts'
 
 /**
  * The version that is written over: null where the note is new, none where whatever is there may go. With `base`, the note
- * that was typed over, the queue joins what somebody else wrote meanwhile.
+ * that was typed over, what somebody else wrote meanwhile is joined, however long the queue had to wait.
  */
 export type Over = { version?: string; base?: Note } | null
 
@@ -41,11 +41,19 @@ export function createSaver(start: Saving, ports: SaverPorts) {
   let isDue = false
   let isRetry = false
   let problem: unknown
+  let show: (text: Typed) => void = () => {}
 
   const set = (next: Saving) => {
     if (next === now()) return
     store.set(next)
     keepTimer ??= setTimeout(keep, keepAfterMs)
+  }
+
+  /** The text may not be what the editor shows: somebody else has written into it. */
+  const take = (next: Saving) => {
+    const { text } = now()
+    set(next)
+    if (now().text !== text && !now().left) show(now().text)
   }
 
   function keep() {
@@ -85,14 +93,10 @@ export function createSaver(start: Saving, ports: SaverPorts) {
 
   async function send(step: 'save' | 'hand over') {
     const { note, over } = request(now())
-    const { saved } = now()
-    // An open editor joins by itself, and shows it. What was typed over is unknown in a draft that was left.
-    const joinable = (to: Over): Over =>
-      to?.version && saved && !isBlank(saved) ? { ...to, base: saved } : to
     set(saving.sending(now()))
     try {
-      const reply = await (step === 'save' ? ports.save(note, over) : ports.handOver(note, joinable(over)))
-      set(reply === pending ? saving.queued(now(), note) : saving.replied(now(), reply))
+      const reply = await (step === 'save' ? ports.save : ports.handOver)(note, over)
+      take(reply === pending ? saving.queued(now(), note) : saving.replied(now(), reply))
     } catch (error) {
       problem = error
       // What even the queue does not take stays a draft.
@@ -129,13 +133,10 @@ export function createSaver(start: Saving, ports: SaverPorts) {
       return isOnServer ? saved : pending
     },
 
-    /** Answers with the text where the editor is to show it instead of its own. */
-    arrive(note: Note): Typed | undefined {
-      const { text } = now()
-      set(saving.arrived(now(), note))
+    arrive(note: Note) {
+      take(saving.arrived(now(), note))
       // What stood in the way of saving may have turned out to be the person's own.
       if (isDue) void flush()
-      return now().text === text ? undefined : now().text
     },
 
     /** Only before it is saved for the first time: after that, the list brings it. */
@@ -148,7 +149,9 @@ export function createSaver(start: Saving, ports: SaverPorts) {
       return flush()
     },
 
-    reopen() {
+    /** `onTaken` is told what the editor is to show instead of its own. */
+    reopen(onTaken: (text: Typed) => void) {
+      show = onTaken
       set({ ...now(), left: null })
     },
 
@@ -184,6 +187,8 @@ export function createSaver(start: Saving, ports: SaverPorts) {
 /** What to send, and over which version. */
 function request(now: Saving): { note: Note; over: Over } {
   const { saved, overwrites } = now
-  const over = saved && (overwrites ? {} : { version: saved.updatedAt })
+  // What was typed over is unknown in a draft that was left.
+  const base = saved && !isBlank(saved) && { base: saved }
+  const over = saved && (overwrites ? {} : { version: saved.updatedAt, ...base })
   return { note: saving.preview(now, new Date().toISOString()), over }
 }

@@ -111,6 +111,9 @@ export function replied(now: Saving, reply: Note): Saving {
   // A new note whose id the server knew already is answered as it is there, and not as it was sent.
   const isTaken = !now.saved && !isSame(reply, now.sending) && !isSame(reply, now.unanswered)
   if (isTaken) return { ...now, ...settled, saved: { ...reply, updatedAt: never }, trouble: 'changed' }
+  const sent = now.saved && now.sending && { ...now.saved, ...now.sending, updatedAt: never }
+  // What somebody else wrote meanwhile has been joined with it.
+  if (sent && !isSame(reply, sent)) return arrived(queued(now, sent), reply)
   return { ...now, ...settled, saved: reply, isOnServer: true }
 }
 

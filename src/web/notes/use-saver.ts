@@ -14,10 +14,11 @@ type Opening = ReturnType<typeof openSaver>
 export function useSaver({ saver, slot }: Opening, notes: readonly Note[], onTaken: (text: Typed) => void) {
   const { _id: userId } = useUser()
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
+  const take = useEffectEvent(onTaken)
 
   useEffect(() => {
     const release = holdSlot(slot)
-    saver.reopen()
+    saver.reopen((text) => take(text))
     void saver.flush()
     const onHidden = () => document.hidden && void saver.flush()
     const onLeave = () => saver.leavePage()
@@ -34,13 +35,9 @@ export function useSaver({ saver, slot }: Opening, notes: readonly Note[], onTak
 
   const latest = notes.find(({ _id }) => _id === saving.id)
   const isSending = saving.sending !== null
-  const arrive = useEffectEvent((note: Note) => {
-    const text = saver.arrive(note)
-    if (text) onTaken(text)
-  })
   useEffect(() => {
-    if (latest && !isSending) arrive(latest)
-  }, [latest, isSending])
+    if (latest && !isSending) saver.arrive(latest)
+  }, [saver, latest, isSending])
 
   return saving
 }

@@ -27,6 +27,29 @@ describe('the order', () => {
     expect(enqueue([first, folded], other)).toEqual([first, folded, other])
   })
 
+  test('keeps what was typed over first when a tick is folded into it: no line seems deleted elsewhere', () => {
+    const version = (at: number, content: string) => ({ ...note('a'), content, updatedAt: `local ${at}` })
+    const made = (at: number, base: Note | undefined, content: string): Change<'changeNote'> => ({
+      ...change('a', at, base?.updatedAt ?? 'v0'),
+      preview: version(at, content),
+      ...(base && { base }),
+    })
+    const start = { ...note('a'), content: '- [ ] one\n- [ ] two' }
+    const typed = made(2, start, '- [ ] one\n- [ ] two\n- [ ] three')
+    const ticked = made(3, typed.preview, '- [x] one\n- [ ] two\n- [ ] three')
+    const [, whole] = [add('other', 1), typed, ticked].reduce<Change[]>(enqueue, [])
+    expect(whole).toMatchObject({ base: start, input: { ifUpdatedAt: 'v0' } })
+    const theirs = { ...start, content: '- [ ] one\n- [x] two' }
+    expect(joinNotes(whole?.base as Note, whole?.preview as Note, theirs)).toMatchObject({
+      content: '- [x] one\n- [x] two\n- [ ] three',
+    })
+
+    // As left by an editor that did not say what it had been typed over.
+    const { base: _, ...baseless } = typed
+    const [, unknown] = [add('other', 1), baseless, ticked].reduce<Change[]>(enqueue, [])
+    expect(unknown).not.toHaveProperty('base')
+  })
+
   test('folds a change into the addition of its note', () => {
     const head = add('other', 1)
     const made = { ...add('a', 2), preview: { ...note('a'), updatedAt: 'local' } }

@@ -136,13 +136,16 @@ function folded(earlier: Change, later: Change): Change {
     const { id: _id, ...typed } = later.input
     return { ...earlier, input: { ...earlier.input, ...typed }, preview: later.preview }
   }
-  if (earlier.name === 'changeNote' && later.name === 'changeNote')
+  if (earlier.name === 'changeNote' && later.name === 'changeNote') {
+    // The base of the later one has the words of the earlier in it: they would seem to be deleted elsewhere.
+    const { base: _, ...rest } = later
     return {
-      ...later,
+      ...rest,
       ...placeOf(earlier),
       ...baseOf(earlier),
       input: { ...later.input, ...versionOf(earlier) },
     }
+  }
   return { ...later, ...placeOf(earlier) }
 }
 
