@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, lineOf, linesOf, moveLine, tickBox } from './boxes.ts'
-import { mergeLines } from './merge-lines.ts'
+import { boxOf, clearTicked, lineOf, linesOf, moveLine, tickBox } from './boxes.ts'
+import { mergeLines, restoreTicked } from './merge-lines.ts'
 
 const list = '- [ ] Milk\n- [ ] Bread\n- [ ] Salt'
 
@@ -35,6 +35,16 @@ test('the same words changed on both sides are a question', () => {
   expect(mergeLines(list, list.replace('Milk', 'Cream'), list.replace('Milk', 'Oat milk'))).toBeNull()
   expect(mergeLines('One\nTwo', 'One', 'One\nTwo, longer')).toBeNull()
   expect(mergeLines('', 'Mine', 'Theirs')).toBeNull()
+})
+
+test('cleared boxes come back among what was written since', () => {
+  const before = 'For six\n- [x] Milk\n- [ ] Bread\n- [x] Salt'
+  expect(restoreTicked(before, 'For six\n- [ ] Rye bread\nThanks')).toBe(
+    'For six\n- [ ] Rye bread\nThanks\n- [x] Milk\n- [x] Salt',
+  )
+  expect(restoreTicked(before, 'Tonight\nFor six\n- [ ] Bread')).toBe(`Tonight\n${before}`)
+  expect(restoreTicked('- [x] Milk', '')).toBe('- [x] Milk')
+  expect(restoreTicked('- [x] Milk', 'Something else')).toBe('Something else\n- [x] Milk')
 })
 
 const line = fc.oneof(
@@ -80,4 +90,14 @@ test('what is joined has no line that neither side has', () => {
 test('lists that have nothing in common and no end are a question, not a long wait', () => {
   const long = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word} ${at}`).join('\n')
   expect(mergeLines(long('one'), long('two'), long('three'))).toBeNull()
+})
+
+test('whatever is written after ticked boxes were cleared, no line is lost when they come back', () => {
+  fc.assert(
+    fc.property(text, text, (before, now) => {
+      const restored = linesOf(restoreTicked(before, now))
+      expect(restoreTicked(before, clearTicked(before))).toBe(before)
+      for (const each of linesOf(now)) expect(restored).toContain(each)
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 // Joins what two devices made of one text, line by line. A tick belongs to its box and not to its line: it joins whatever
 // becomes of the words.
-import { boxOf, lineOf, linesOf } from './boxes.ts'
+import { boxesIn, boxOf, clearTicked, lineOf, linesOf } from './boxes.ts'
 
 /** A line without its tick: two lines are the same where their keys are. */
 type Line = { key: string; ticked: boolean | null }
@@ -17,6 +17,12 @@ export function mergeLines(base: string, mine: string, theirs: string): string |
   const [toHere, toThere] = [matchOf(before, here), matchOf(before, there)]
   const joined = toHere && toThere && joinKeys(before, here, there, toHere, toThere)
   return joined && joined.map(write).join('\n')
+}
+
+/** Brings back the boxes that `clearTicked` took from a text: to their places, or to the end of what was written since. */
+export function restoreTicked(before: string, now: string) {
+  const ticked = boxesIn(before).filter((box) => box.ticked)
+  return mergeLines(clearTicked(before), before, now) ?? [now, ...ticked.map(lineOf)].join('\n')
 }
 
 function parse(text: string): Line[] {

@@ -164,6 +164,22 @@ test('ticked boxes sink in the editor, can stay where they are, and are cleared'
   await serverHas(page, account, 'For six\n- [x] Ricotta\n- [ ] Spinach\n- [x] Passata')
 })
 
+test('cleared boxes come back after more was typed and the editor was closed, and the new words stay', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeList(page, account)
+  await openNote(page, 'Lasagne')
+  await button(page, noteWords.moreActions).last().click()
+  await page.getByRole('menuitem', { name: boxWords.clear }).click()
+  await noteContent(page).fill('For eight')
+  await page.keyboard.press('Escape')
+  await expect(noteEditor(page)).toBeHidden()
+  await toast(page, boxWords.cleared(1)).getByRole('button', { name: chrome.undo }).click()
+  await serverHas(page, account, list.replace('six', 'eight'))
+})
+
 test('what another device ticks joins what is being typed here', async ({ page, signIn }) => {
   const account = await signIn()
   await writeList(page, account)

@@ -254,6 +254,30 @@ test('what is dropped goes back to how it was, and can be had again', async () =
   expect(server.get('n')).toMatchObject({ content: 'second' })
 })
 
+test('what is taken back stands in the open editor, or is saved after it has closed', async () => {
+  const { server, write, waiting, ports } = world()
+  const first = write({ ...text('one\ntwo'), ...unsorted, _id: 'n', createdAt: '', updatedAt: '' })
+  const saver = createSaver(opened('n', first), ports)
+  const shown: Typed[] = []
+  saver.reopen((taken) => void shown.push(taken))
+  const settle = async () => {
+    await vi.advanceTimersByTimeAsync(1_000)
+    waiting.shift()?.answer('reply')
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const add = (line: string) => (before: Typed) => text(`${before.content}\n${line}`)
+  void saver.rewrite(add('three'))
+  expect(shown).toEqual([text('one\ntwo\nthree')])
+  await settle()
+  void saver.close()
+  // Another editor has been opened since.
+  const second = server.get('n')!
+  write({ ...second, content: `zero\n${second.content}` })
+  void saver.rewrite(add('four'))
+  await settle()
+  expect(server.get('n')).toMatchObject({ content: 'zero\none\ntwo\nthree\nfour' })
+})
+
 describe('what somebody else wrote while the server was not heard', () => {
   const setUp = () => {
     const { server, write, waiting, ports } = world()

@@ -104,6 +104,14 @@ export function createSaver(start: Saving, ports: SaverPorts) {
     }
   }
 
+  /** What takes something back. It may come once the editor has closed, and has to be saved all the same. */
+  function rewrite(change: (text: Typed) => Typed) {
+    const next = saving.typed(now(), change(now().text))
+    take({ ...next, left: next.left && 'kept' })
+    keep()
+    return flush()
+  }
+
   async function remove() {
     const { id } = now()
     set({ ...saving.removed(now()), id: ports.newId() })
@@ -114,6 +122,7 @@ export function createSaver(start: Saving, ports: SaverPorts) {
     get: now,
     subscribe: store.subscribe,
     flush,
+    rewrite,
 
     type(text: Typed) {
       const before = now()
@@ -175,11 +184,7 @@ export function createSaver(start: Saving, ports: SaverPorts) {
     drop() {
       const { text } = now()
       set(saving.dropped(now()))
-      return () => {
-        set({ ...saving.typed(now(), text), left: 'kept' })
-        keep()
-        return flush()
-      }
+      return () => rewrite(() => text)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { boxesIn, clearTicked } from '#contract/boxes.ts'
+import { restoreTicked } from '#contract/merge-lines.ts'
 import { boxWords } from '#contract/messages/note-boxes.ts'
 import type { Note } from '#contract/notes.ts'
 import { offerUndo } from '#web/attempt/undo.ts'
@@ -8,6 +9,7 @@ import { useUser } from '#web/sync/session.ts'
 import { editorMenu } from './editor-head.tsx'
 import { confirmRemoval } from './remove-note.ts'
 import type { Saver } from './saver.ts'
+import type { Typed } from './typed.ts'
 import type { useNoteForm } from './use-note-form.ts'
 import { copyNote } from './use-note-shelf.ts'
 
@@ -32,7 +34,8 @@ export function useEditorMenu({ form, saver, note }: About) {
   }
   const clear = () => {
     form.set('content', clearTicked(content))
-    offerUndo(boxWords.cleared(ticked), () => form.set('content', content))
+    const restore = (text: Typed) => ({ ...text, content: restoreTicked(content, text.content) })
+    offerUndo(boxWords.cleared(ticked), () => void saver.rewrite(restore))
   }
   const remove = async (of: Note, dismiss: () => void) => {
     await saver.flush()
