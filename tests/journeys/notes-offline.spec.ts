@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { chrome } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { offlineWords } from '#contract/messages/offline.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { listNotes, noteCard, noteEditor, openNote } from '#tests/support/notes.ts'
+import { listNotes, noteCard, noteContent, noteEditor, noteState, openNote } from '#tests/support/notes.ts'
 import { loseNetwork } from '#tests/support/offline.ts'
-import { button } from '#tests/support/screen.ts'
+import { button, toast } from '#tests/support/screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -135,4 +136,30 @@ test('pins, labels and the archive work without a network, and reach the server 
       ['Note 1', true, []],
       ['Note 2', false, ['Home']],
     ])
+})
+
+test('Undo of a pin without a network leaves the words that were typed since', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveText(['Note 1'])
+  await loseNetwork(context, page)
+  await noteCard(page, 'Note 1').getByRole('button', { name: words.pin, exact: true }).click()
+  await openNote(page, 'Note 1')
+  await noteContent(page).fill('Newer words')
+  await expect(noteState(page, 'kept')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(noteEditor(page)).toBeHidden()
+  await toast(page, words.did.pin('“Note 1”')).getByRole('button', { name: chrome.undo }).click()
+
+  await expect(page.getByRole('heading', { name: words.pinned })).toBeHidden()
+  await expect(noteCard(page, 'Note 1')).toContainText('Newer words')
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await listNotes(page, account)).map(({ content, pinned }) => [content, pinned]))
+    .toEqual([['Newer words', false]])
 })

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
-import { chrome } from '#contract/messages/app.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
+import { noteWords } from '#contract/messages/notes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { listNotes, noteCard, noteEditor } from '#tests/support/notes.ts'
-import { button, goBackFrom, toast } from '#tests/support/screen.ts'
+import {
+  cloudOf,
+  draftsHere,
+  listNotes,
+  noteCard,
+  noteEditor,
+  noteState,
+  noteTitle,
+} from '#tests/support/notes.ts'
+import { button, goBackFrom, openLayersAre, toast } from '#tests/support/screen.ts'
 
 const titles = (page: Page) => page.locator('[data-note]')
 const bar = (page: Page) => page.getByRole('region', { name: words.selection })
@@ -107,4 +116,52 @@ test('many are coloured, labelled, archived and deleted at once', async ({ page,
   await button(page, words.removeMany(2).confirm).click()
   await expect(titles(page)).toHaveCount(0)
   await expect.poll(all).toEqual([])
+})
+
+test('an unfinished note is chosen with the others: what is done to it is done on this device', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await button(page, noteWords.create).click()
+  await noteTitle(page).fill('Half a thought')
+  await expect(noteState(page, 'kept')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cloudOf(page, 'Half a thought')).toBeVisible()
+  const batches: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/notes/batch')) batches.push(request.postDataJSON().ids.length)
+  })
+  const chooseBoth = async () => {
+    await longPress(page, 'Note 1')
+    await noteCard(page, 'Half a thought').getByRole('button', { name: 'Half a thought' }).click()
+  }
+
+  await chooseBoth()
+  await inBar(page, words.pin).click()
+  await expect(page.getByRole('list', { name: words.pinnedList }).getByRole('listitem')).toHaveCount(2)
+  await expect(toast(page, words.did.pin(words.many(2)))).toBeVisible()
+  await openLayersAre(page, 0)
+  await page.reload()
+  await expect(page.getByRole('list', { name: words.pinnedList }).getByRole('listitem')).toHaveCount(2)
+  expect(batches).toEqual([1])
+
+  await chooseBoth()
+  await inBar(page, chrome.remove).click()
+  await button(page, words.removeMany(2).confirm).click()
+  await expect(toast(page, words.removedMany(2))).toBeVisible()
+  await expect(titles(page)).toHaveCount(0)
+  await expect.poll(() => draftsHere(page)).toBe(0)
+})
+
+test('one chosen note is asked about as one', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.goto('/notes')
+  await longPress(page, 'Note 1')
+  await inBar(page, chrome.remove).click()
+  await button(page, dialogs.remove.confirm).click()
+  await expect(titles(page)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { limits } from '../plans.ts'
+import { dialogs } from './app.ts'
 
 const notes = (count: number) => `${count} notes`
 
@@ -47,13 +48,11 @@ export const shelfWords = {
   selection: 'Selected notes',
   endSelection: 'End selection',
   colour: 'Colour',
-  removeMany: (count: number) => ({
-    title: `Delete ${notes(count)}?`,
-    text: "You won't be able to revert this!",
-    confirm: 'Yes, delete them!',
-    cancel: 'Cancel',
-  }),
-  removedMany: (count: number) => `${count === 1 ? 'Note' : notes(count)} deleted`,
+  removeMany: (count: number) =>
+    count === 1
+      ? dialogs.remove
+      : { ...dialogs.remove, title: `Delete ${notes(count)}?`, confirm: 'Yes, delete them!' },
+  removedMany: (count: number) => `${notes(count)} deleted`,
   did: {
     pin: (what: string) => `${what} pinned`,
     unpin: (what: string) => `${what} unpinned`,

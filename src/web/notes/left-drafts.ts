@@ -9,6 +9,8 @@ import { blank, isBlank, isComplete, titled, type Typed } from './typed.ts'
 
 const store = createStore<readonly StoredDraft[]>([])
 
+export const leftDrafts = store.get
+
 export function useLeftDrafts(userId: string) {
   useEffect(() => {
     adoptVersion1Drafts(userId)
@@ -52,8 +54,8 @@ export async function leaveDraft(userId: string, words: Partial<Typed>) {
   await showLeftDrafts(userId)
 }
 
-export async function forgetDraftsOf(userId: string, noteId: string) {
-  for (const { _id, slot } of readDrafts(userId)) if (_id === noteId) forgetDraft(userId, slot)
+export async function forgetDraftsOf(userId: string, ...noteIds: string[]) {
+  for (const { _id, slot } of readDrafts(userId)) if (noteIds.includes(_id)) forgetDraft(userId, slot)
   await showLeftDrafts(userId)
 }
 

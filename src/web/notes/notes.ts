@@ -98,19 +98,28 @@ function pageOnThisDevice(view: NotesView, error: unknown) {
 
 const isWhole = ({ q, label }: NotesView) => !q && !label
 
-/** Every note that is known on this device, with what was done to it since. */
+/** Every note that is known on this device: as the newest list has it, with what was done to it since. */
 export function notesHere(): Note[] {
   const lists = listsNamed('notes').filter(({ known }) => known.data)
-  const pages = lists.flatMap(({ known }) => (known.data as Pages<Page>).pages)
+  const pages = lists
+    .flatMap(({ known }) => (known.data as Pages<Page>).pages)
+    .toSorted((one, other) => ageOf(one) - ageOf(other))
   const all = new Map(pages.flatMap(({ data }) => data.map((note) => [note._id, complete(note)])))
+  const ages = new Map(pages.flatMap((page) => page.data.map(({ _id }) => [_id, ageOf(page)])))
   const { acknowledged, pending, sending } = syncState()
+  const missing = acknowledged.filter(
+    ({ preview, acknowledgedAt }) =>
+      !preview || [preview].flat().some(({ _id }) => acknowledgedAt >= (ages.get(_id) ?? 0)),
+  )
   const { items, added, others } = applyPending(
     'notes',
     [...all.values()],
-    [...acknowledged, ...pending, ...sending],
+    [...missing, ...pending, ...sending],
   )
   return [...items, ...added, ...others].map(complete)
 }
+
+const ageOf = ({ fetchedAt = 0 }: Page) => fetchedAt
 
 // The first page is small, so that it shows soon; the next ones are as long as the server allows.
 function pageFrom(cursor: string | null) {
@@ -118,5 +127,5 @@ function pageFrom(cursor: string | null) {
 }
 
 function oldestOf(pages: Page[]) {
-  return pages.length === 0 ? 0 : Math.min(...pages.map(({ fetchedAt = 0 }) => fetchedAt))
+  return pages.length === 0 ? 0 : Math.min(...pages.map(ageOf))
 }

@@ -3,25 +3,25 @@ import type { ComponentProps, ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { noteColors } from '#contract/notes.ts'
+import { useUser } from '#web/sync/session.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { ColorDots } from './color-dots.tsx'
 import { LabelMenu } from './label-menu.tsx'
-import { confirmRemovalOfMany, shelve } from './shelf-actions.ts'
+import { confirmRemoval } from './remove-note.ts'
+import { shelve } from './shelf-actions.ts'
 import type { ShelfChange } from './shelf-changes.ts'
 import { hasLabel } from './note-views.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What can be done with all that is chosen. */
 export function SelectionBar({ selection }: { selection: Selection }) {
+  const { _id: userId } = useUser()
   const { chosen, end } = selection
   const arePinned = chosen.every(({ pinned }) => pinned)
   const areArchived = chosen.every(({ archived }) => archived)
   const change = (what: ShelfChange) => {
     end()
     void shelve(chosen, what)
-  }
-  const remove = async () => {
-    if (await confirmRemovalOfMany(chosen)) end()
   }
   return (
     <section
@@ -62,7 +62,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onClick={() => change({ archived: !areArchived })}
       />
       <span aria-hidden className="mx-1 h-6 w-px bg-current opacity-30 max-sm:hidden" />
-      <BarButton icon={<Trash2 aria-hidden />} label={chrome.remove} onClick={() => void remove()} />
+      <BarButton
+        icon={<Trash2 aria-hidden />}
+        label={chrome.remove}
+        onClick={() => void confirmRemoval(userId, chosen, end)}
+      />
     </section>
   )
 }

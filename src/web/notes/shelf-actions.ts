@@ -1,13 +1,11 @@
 import { boxWords } from '#contract/messages/note-boxes.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
-import { failures, successes } from '#contract/messages/toasts.ts'
+import { failures } from '#contract/messages/toasts.ts'
 import { boxOf, linesOf, tickBox } from '#contract/boxes.ts'
 import type { Note } from '#contract/notes.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { textOf } from '#web/sync/note-text.ts'
 import { submitChange } from '#web/sync/submit.ts'
-import { ask } from '#web/ui/confirm.tsx'
-import { removeNote } from './notes.ts'
 import { changedBy, changeMany, undoOf, type ShelfChange } from './shelf-changes.ts'
 
 /** Does it at once, says what was done, and offers it back. */
@@ -55,16 +53,4 @@ function changeContent(note: Note, content: string) {
   const made = { ...note, content, updatedAt: new Date().toISOString() }
   const input = { id: note._id, ...textOf(made), ifUpdatedAt: note.updatedAt }
   return { made, reply: submitChange({ name: 'changeNote', input, preview: made, base: note }) }
-}
-
-export async function confirmRemovalOfMany(notes: readonly Note[]) {
-  if (!(await ask(words.removeMany(notes.length)))) return false
-  const removed = Promise.all(notes.map(({ _id }) => removeNote(_id)))
-  return attempt(
-    removed.then(() => undefined),
-    {
-      done: notes.length === 1 ? successes.removeNote : words.removedMany(notes.length),
-      failed: failures.removeNote,
-    },
-  )
 }

@@ -6,7 +6,7 @@ import type { StoredDraft } from './drafts.ts'
 import { confirmRemoval } from './remove-note.ts'
 import type { CardActions } from './note-card.tsx'
 import { showLeftDrafts } from './left-drafts.ts'
-import { shelve, tick } from './shelf-actions.ts'
+import { withActions } from './with-actions.ts'
 
 type Known = {
   /** The notes of the server, with what was done to them since. */
@@ -22,19 +22,18 @@ type Known = {
 export function useCardActions({ known, drafts, onOpen, onSelect, onLeaving }: Known): CardActions {
   const { _id: userId } = useUser()
   return useMemo(() => {
-    const isDraft = ({ _id }: Note) => !known.some((note) => note._id === _id)
     return {
       onOpen,
       onSelect,
-      onRemove: (note) => void confirmRemoval(userId, note, isDraft(note), () => onLeaving(note)),
+      onRemove: (note) => void confirmRemoval(userId, [note], () => onLeaving(note)),
       onShelve: (note, change) => {
         if (change.archived !== undefined) onLeaving(note)
-        void shelve([note], change)
+        void withActions(({ shelve }) => shelve([note], change))
       },
       onTick: (note, at, ticked) => {
         const draft = drafts.findLast(({ _id }) => _id === note._id)
         if (draft) void tickDraft(userId, draft, known, at, ticked)
-        else void tick(note, at, ticked)
+        else void withActions(({ tick }) => tick(note, at, ticked))
       },
     }
   }, [userId, known, drafts, onOpen, onSelect, onLeaving])

@@ -39,7 +39,7 @@ export function useEditorMenu({ form, saver, note }: About) {
   }
   const remove = async (of: Note, dismiss: () => void) => {
     await saver.flush()
-    await confirmRemoval(userId, of, false, dismiss)
+    await confirmRemoval(userId, [of], dismiss)
   }
   return {
     sinks,

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/notes.ts'
 import { isTyping, useKeys } from '#web/ui/keys.ts'
-import { shelve } from './shelf-actions.ts'
 import type { Selection } from './use-selection.ts'
+import { withActions } from './with-actions.ts'
 
 /** X chooses the note that has the focus, P pins it and A archives it; with some chosen, all of them. */
 export function useNoteKeys(notes: readonly Note[], selection: Selection) {
@@ -15,9 +15,13 @@ export function useNoteKeys(notes: readonly Note[], selection: Selection) {
     const note = focused()
     if (note) toggle(note)
   }
-  const pin = () => void shelve(meant(), { pinned: !meant().every(({ pinned }) => pinned) })
-  const archive = () => void shelve(meant(), { archived: !meant().every(({ archived }) => archived) })
-  useKeys({ x: select, p: pin, a: archive, ...(isOn && { escape: end }) })
+  /** All of them, unless all of them are there already. */
+  const put = (where: 'pinned' | 'archived') => () => {
+    const notes = meant()
+    const isThere = notes.every((note) => note[where])
+    void withActions(({ shelve }) => shelve(notes, { [where]: !isThere }))
+  }
+  useKeys({ x: select, p: put('pinned'), a: put('archived'), ...(isOn && { escape: end }) })
   useKeys(isOn ? { 'mod+a': all } : {}, isOnPage)
 }
 
