@@ -180,6 +180,28 @@ test('cleared boxes come back after more was typed and the editor was closed, an
   await serverHas(page, account, list.replace('six', 'eight'))
 })
 
+test('Ctrl+Z takes a tick back while its box has the focus, on the card and in the editor', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeList(page, account)
+  await box(page, 'Ricotta').check()
+  await expect(toast(page, boxWords.didTick('Ricotta'))).toBeVisible()
+  await box(page, 'Ricotta').focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(box(page, 'Ricotta')).not.toBeChecked()
+  await serverHas(page, account, list)
+
+  await openNote(page, 'Lasagne')
+  const inEditor = noteEditor(page).getByRole('checkbox', { name: 'Spinach' })
+  await inEditor.click()
+  await expect(inEditor).toBeChecked()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(inEditor).not.toBeChecked()
+  await expect(inEditor).toBeFocused()
+})
+
 test('what another device ticks joins what is being typed here', async ({ page, signIn }) => {
   const account = await signIn()
   await writeList(page, account)

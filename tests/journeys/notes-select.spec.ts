@@ -3,7 +3,7 @@ import { chrome, dialogs } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { writeNotes } from '#tests/support/desk.ts'
+import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
   cloudOf,
@@ -68,6 +68,19 @@ test('X chooses, Shift extends, Ctrl+A takes all and Esc ends @wide', async ({ p
   await expect(bar(page).getByText(words.selected(3))).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await expect(bar(page).getByText(words.selected(4))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
+})
+
+test('X and Esc work as well while a box has the focus @wide', async ({ page, signIn }) => {
+  const account = await signIn()
+  await callAs(page, account, 'POST', '/notes', { title: 'List', content: '- [ ] Milk' })
+  await page.goto('/notes')
+  await noteCard(page, 'List').getByRole('checkbox', { name: 'Milk' }).focus()
+  await page.keyboard.press('x')
+  await expect(bar(page)).toBeVisible()
+  await expect(titles(page)).toBeFocused()
+  await noteCard(page, 'List').getByRole('checkbox', { name: words.select }).focus()
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
 })

@@ -28,7 +28,7 @@ function take(undoable: Undoable) {
 /** Ctrl+Z takes the newest back. In a field the key belongs to the text that is typed there. */
 export function undoByKey(event: KeyboardEvent) {
   const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-  if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return
+  if (!isUndo || event.shiftKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
   undoables = undoables.filter(({ at }) => Date.now() - at < byKeyMs)
   const newest = undoables.at(-1)
   if (!newest) return

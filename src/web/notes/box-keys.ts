@@ -5,6 +5,11 @@ export function isBoxKey({ code, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   return code === 'Digit9' && shiftKey && (ctrlKey || metaKey)
 }
 
+/** Ctrl+Z. While a character is composed, the key belongs to that. */
+export function isUndoKey({ key, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent) {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !nativeEvent.isComposing
+}
+
 /** What the caret of a box wants with the arrows: on, where there is no other line of this box. */
 export function leavesBox({ currentTarget: area }: KeyboardEvent<HTMLTextAreaElement>, step: 1 | -1) {
   const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight)

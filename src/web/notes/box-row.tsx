@@ -99,7 +99,7 @@ function onKey(
   { at, writer, drag }: BoxRowProps,
   tick: () => void,
 ) {
-  const { now, edit, undo, toggle } = writer
+  const { now, edit, toggle } = writer
   const { selectionStart: from, selectionEnd: to } = event.currentTarget
   const isCombined = event.ctrlKey || event.metaKey
   const step = stepOf(event)
@@ -110,7 +110,7 @@ function onKey(
   else if (event.key === 'Backspace' && from === 0 && to === 0) edit(unbox(now(), at))
   else if (step && event.altKey) drag.step(at, step, from)
   else if (step && !isCombined && !event.shiftKey && leavesBox(event, step)) writer.leave(at, step, from)
-  else if (event.key.toLowerCase() !== 'z' || !isCombined || event.shiftKey || !undo()) return
+  else return
   event.preventDefault()
 }
 

@@ -4,7 +4,7 @@ import { addBox, toggleBoxes, type Edit, type Place } from './box-edits.ts'
 
 type Part = 'text' | 'tick'
 type Wanted = Place & { part: Part }
-type Undoable = { before: string; after: string; place: Place }
+type Undoable = { before: string; after: string; place: Wanted }
 
 export type BoxWriter = ReturnType<typeof createBoxWriter>
 
@@ -24,8 +24,9 @@ export function createBoxWriter(start: string) {
     change(next)
   }
   const edit = ({ content, place }: Edit, part: Part = 'text') => {
-    const before = { line: Math.max(0, active.from), caret: active.caret }
-    undos.push({ before: latest, after: content, place: before })
+    const caret = { line: Math.max(0, active.from), caret: active.caret }
+    // Whoever ticks is at the box, wherever the caret was last.
+    undos.push({ before: latest, after: content, place: { ...(part === 'tick' ? place : caret), part } })
     type(content, { ...place, part })
   }
 
@@ -58,7 +59,7 @@ export function createBoxWriter(start: string) {
       const last = undos.at(-1)
       if (last?.after !== latest) return false
       undos.pop()
-      type(last.before, { ...last.place, part: 'text' })
+      type(last.before, last.place)
       return true
     },
     /** The caret is in these lines. */

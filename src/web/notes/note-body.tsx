@@ -3,6 +3,7 @@ import { useFieldParts } from '#web/ui/field.tsx'
 import { useMemo } from 'react'
 import { BoxList } from './box-list.tsx'
 import { segmentsOf } from './box-edits.ts'
+import { isUndoKey } from './box-keys.ts'
 import { TextSegment } from './text-segment.tsx'
 import type { Boxes } from './use-boxes.ts'
 
@@ -21,7 +22,12 @@ export function NoteBody({ content, error, interim, boxes, sinks }: NoteBodyProp
   const segments = useMemo(() => segmentsOf(content), [content])
   const isAll = segments.length === 1
   return (
-    <div ref={(element) => writer.attach(element)} className="flex flex-1 flex-col gap-1.5">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields, boxes and buttons inside have the keys
+    <div
+      ref={(element) => writer.attach(element)}
+      onKeyDown={(event) => isUndoKey(event) && writer.undo() && event.preventDefault()}
+      className="flex flex-1 flex-col gap-1.5"
+    >
       {segments.map((segment, at) => {
         const spoken = at === segments.length - 1 ? interim : ''
         return segment.kind === 'text' ? (

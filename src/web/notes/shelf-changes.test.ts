@@ -46,7 +46,14 @@ test('what is done, or taken back, leaves the words and everything else as they 
 
 test('a note that only this device has is changed on this device, and the server is not told of it', () => {
   const draft = (_id: string, over: string | null): StoredDraft => ({
-    ...{ _id, over, title: _id, content: '', color: '#ffffff', at: '', slot: _id, isStored: true },
+    _id,
+    over,
+    title: _id,
+    content: '',
+    color: '#ffffff',
+    at: '',
+    slot: _id,
+    isStored: true,
   })
   const drafts = [draft('new', null), draft('a', 'v0'), draft('other', null)]
   const plan = planOf(

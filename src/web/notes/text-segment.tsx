@@ -18,7 +18,7 @@ type TextSegmentProps = {
 
 /** Lines that are no boxes, in a text field of their own. */
 export function TextSegment({ from, text, interim, writer, isAll, control }: TextSegmentProps) {
-  const { now, edit, undo, type, toggle, onActive } = writer
+  const { now, edit, type, toggle, onActive } = writer
   const write = (next: string) => {
     const lines = linesOf(now())
     type(lines.toSpliced(from, linesOf(text).length, ...linesOf(next)).join('\n'))
@@ -34,13 +34,7 @@ export function TextSegment({ from, text, interim, writer, isAll, control }: Tex
     if (event.nativeEvent.isComposing) return
     if (isBoxKey(event)) toggle()
     else if (event.key === 'Backspace' && isAtStart && from > 0) edit(joinToBox(now(), from))
-    else if (
-      event.key.toLowerCase() !== 'z' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      !undo()
-    )
-      return
+    else return
     event.preventDefault()
   }
   return (

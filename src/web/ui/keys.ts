@@ -65,7 +65,9 @@ export function singleKeysAreOn() {
   return read('shortcuts') !== 'off'
 }
 
-/** Keys pressed here are text. */
+/** Keys pressed here are text. A box to tick takes none. */
 export function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  return target instanceof HTMLElement && target.matches(fields)
 }
+
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
