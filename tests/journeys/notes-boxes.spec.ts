@@ -88,6 +88,19 @@ test('the editor makes boxes by typing: Enter makes the next, Enter in an empty 
   await serverHas(page, account, '- [ ] Ricotta\n- [ ] Spinach\nThanks')
 })
 
+test('a typed mark makes a box, and the caret goes on in it', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeList(page, account, 'For six\nRicotta')
+  await openNote(page, 'Lasagne')
+  await noteContent(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('- [ ] Fresh ')
+  await expect(boxTexts(page)).toBeFocused()
+  await expect(boxTexts(page)).toHaveValue('Fresh Ricotta')
+  await serverHas(page, account, 'For six\n- [ ] Fresh Ricotta')
+})
+
 test('Backspace at the start makes text of a box, Ctrl+Z a box again, and several pasted lines are boxes', async ({
   page,
   signIn,

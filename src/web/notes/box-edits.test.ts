@@ -5,6 +5,7 @@ import {
   joinToBox,
   moveBox,
   pasteLines,
+  placeAt,
   removeBox,
   segmentsOf,
   setText,
@@ -22,6 +23,14 @@ test('a text is cut into stretches and lists', () => {
     { kind: 'text', from: 3, text: 'Thanks\nagain' },
   ])
   expect(segmentsOf('')).toEqual([{ kind: 'text', from: 0, text: '' }])
+})
+
+test('the caret goes along into the box that a line has become', () => {
+  expect(placeAt('- [ ] ', 6, 0)).toEqual({ line: 0, caret: 0 })
+  expect(placeAt('For six\n- [ ] Milk\nThanks', 'For six\n- [ ] '.length, 3)).toEqual({ line: 4, caret: 0 })
+  expect(placeAt('- [x] Milk', 8, 0)).toEqual({ line: 0, caret: 2 })
+  expect(placeAt('- [ ] Milk\nBread', 'x'.length, 0)).toEqual({ line: 0, caret: 0 })
+  expect(placeAt('One\nTwo', 6, 2)).toEqual({ line: 3, caret: 2 })
 })
 
 describe('Enter', () => {

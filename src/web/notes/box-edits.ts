@@ -39,6 +39,15 @@ export function setText(content: string, at: number, text: string) {
   return replaced(content, at, 1, [box ? lineOf({ ...box, text }) : text])
 }
 
+/** The caret of a text field as a place in the note; `from` is the first line of the field. */
+export function placeAt(text: string, offset: number, from: number): Place {
+  const before = linesOf(text.slice(0, offset))
+  const line = before.length - 1
+  const [typed, whole] = [before[line] ?? '', linesOf(text)[line] ?? '']
+  const mark = whole.length - (boxOf(whole)?.text ?? whole).length
+  return place(from + line, Math.max(0, typed.length - mark))
+}
+
 /** Enter makes the next box; in an empty one it ends the list. */
 export function splitBox(content: string, at: number, from: number, to = from): Edit {
   const text = textAt(content, at)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import { linesOf } from '#contract/boxes.ts'
+import { hasBoxes, linesOf } from '#contract/boxes.ts'
 import { noteWords } from '#contract/messages/notes.ts'
-import { joinToBox } from './box-edits.ts'
+import { joinToBox, placeAt } from './box-edits.ts'
 import { isBoxKey } from './box-keys.ts'
 import { NoteText } from './note-text.tsx'
 import type { BoxWriter } from './box-writer.ts'
@@ -19,14 +19,16 @@ type TextSegmentProps = {
 /** Lines that are no boxes, in a text field of their own. */
 export function TextSegment({ from, text, interim, writer, isAll, control }: TextSegmentProps) {
   const { now, edit, type, toggle, onActive } = writer
-  const write = (next: string) => {
+  const write = ({ value, selectionEnd }: HTMLTextAreaElement) => {
     const lines = linesOf(now())
-    type(lines.toSpliced(from, linesOf(text).length, ...linesOf(next)).join('\n'))
+    const content = lines.toSpliced(from, linesOf(text).length, ...linesOf(value)).join('\n')
+    // A line that has become a box has a field of its own, and the caret goes along.
+    if (hasBoxes(value)) edit({ content, place: placeAt(value, selectionEnd, from) })
+    else type(content)
   }
   const onSelect = ({ currentTarget: area }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const lineAt = (offset: number) => area.value.slice(0, offset).split('\n').length - 1
-    const start = area.value.lastIndexOf('\n', area.selectionEnd - 1) + 1
-    onActive(from + lineAt(area.selectionStart), from + lineAt(area.selectionEnd), area.selectionEnd - start)
+    const end = placeAt(area.value, area.selectionEnd, from)
+    onActive(placeAt(area.value, area.selectionStart, from).line, end.line, end.caret)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget
@@ -46,7 +48,7 @@ export function TextSegment({ from, text, interim, writer, isAll, control }: Tex
       value={text}
       interim={interim}
       {...(!isAll && { size: '-ml-3', rows: 1 })}
-      onChange={({ target }) => write(target.value)}
+      onChange={({ target }) => write(target)}
       onSelect={onSelect}
       onKeyDown={onKeyDown}
       aria-label={noteWords.content}
