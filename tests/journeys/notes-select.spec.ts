@@ -85,6 +85,39 @@ test('X and Esc work as well while a box has the focus @wide', async ({ page, si
   await expect(bar(page)).toBeHidden()
 })
 
+test('the bar fits the narrowest phones', async ({ page, signIn }) => {
+  const account = await signIn()
+  await writeNotes(page, account, 1)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/notes')
+  await longPress(page, 'Note 1')
+  const boxes = await bar(page)
+    .locator('button, output')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return { left, right, top, bottom, isClipped: part.scrollWidth > part.clientWidth }
+      }),
+    )
+  expect(boxes).toHaveLength(7)
+  for (const [at, one] of boxes.entries()) {
+    expect(one).toMatchObject({ isClipped: false })
+    expect(one.left).toBeGreaterThanOrEqual(12)
+    expect(one.right).toBeLessThanOrEqual(308)
+    const over = boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      )
+    expect(over).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('Back ends a selection, and the page stays', async ({ page, signIn }) => {
   const account = await signIn()
   await writeNotes(page, account, 1)

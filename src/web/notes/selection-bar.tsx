@@ -26,47 +26,52 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <section
       aria-label={words.selection}
-      className="selection-bar fixed z-10 flex min-h-15 items-center rounded-note bg-toast px-1 text-on-toast shadow-3 sm:gap-1 sm:px-3"
+      className="selection-bar fixed z-10 flex min-h-15 flex-wrap items-center rounded-note bg-toast px-1 text-on-toast shadow-3 sm:gap-1 sm:px-3"
     >
       <BarButton icon={<X aria-hidden />} label={words.endSelection} isPicture onClick={end} />
       <output className="mr-auto text-label font-semibold whitespace-nowrap">
         {words.selected(chosen.length)}
       </output>
-      <BarButton
-        icon={<Pin aria-hidden className={arePinned ? 'fill-current' : ''} />}
-        label={arePinned ? words.unpin : words.pin}
-        onClick={() => change({ pinned: !arePinned })}
-      />
-      <Popover
-        label={words.labels}
-        className="w-80 rounded-note"
-        renderTrigger={(props) => <BarButton {...props} icon={<Tag aria-hidden />} label={words.label} />}
-      >
-        <LabelMenu
-          stateOf={(label) => chosen.every((note) => hasLabel(note, label))}
-          onToggle={(label, isOn) => void shelve(chosen, isOn ? { addLabel: label } : { removeLabel: label })}
+      {/* A row of their own on the narrowest phones. */}
+      <div className="flex items-center max-[24rem]:w-full max-[24rem]:justify-between sm:gap-1">
+        <BarButton
+          icon={<Pin aria-hidden className={arePinned ? 'fill-current' : ''} />}
+          label={arePinned ? words.unpin : words.pin}
+          onClick={() => change({ pinned: !arePinned })}
         />
-      </Popover>
-      <Popover
-        label={words.colour}
-        className="rounded-note p-3"
-        renderTrigger={(props) => (
-          <BarButton {...props} icon={<Palette aria-hidden />} label={words.colour} />
-        )}
-      >
-        <ColorDots colors={noteColors} onChoose={(color) => change({ color })} />
-      </Popover>
-      <BarButton
-        icon={areArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-        label={areArchived ? words.restore : words.archive}
-        onClick={() => change({ archived: !areArchived })}
-      />
-      <span aria-hidden className="mx-1 h-6 w-px bg-current opacity-30 max-sm:hidden" />
-      <BarButton
-        icon={<Trash2 aria-hidden />}
-        label={chrome.remove}
-        onClick={() => void confirmRemoval(userId, chosen, end)}
-      />
+        <Popover
+          label={words.labels}
+          className="w-80 rounded-note"
+          renderTrigger={(props) => <BarButton {...props} icon={<Tag aria-hidden />} label={words.label} />}
+        >
+          <LabelMenu
+            stateOf={(label) => chosen.every((note) => hasLabel(note, label))}
+            onToggle={(label, isOn) =>
+              void shelve(chosen, isOn ? { addLabel: label } : { removeLabel: label })
+            }
+          />
+        </Popover>
+        <Popover
+          label={words.colour}
+          className="rounded-note p-3"
+          renderTrigger={(props) => (
+            <BarButton {...props} icon={<Palette aria-hidden />} label={words.colour} />
+          )}
+        >
+          <ColorDots colors={noteColors} onChoose={(color) => change({ color })} />
+        </Popover>
+        <BarButton
+          icon={areArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          label={areArchived ? words.restore : words.archive}
+          onClick={() => change({ archived: !areArchived })}
+        />
+        <span aria-hidden className="mx-1 h-6 w-px bg-current opacity-30 max-sm:hidden" />
+        <BarButton
+          icon={<Trash2 aria-hidden />}
+          label={chrome.remove}
+          onClick={() => void confirmRemoval(userId, chosen, end)}
+        />
+      </div>
     </section>
   )
 }
