@@ -48,6 +48,7 @@ test('a long press chooses, presses choose more, and one request pins them all, 
   await inBar(page, words.pin).click()
   expect((await sent).postDataJSON()).toMatchObject({ change: { pinned: true } })
   await expect(bar(page)).toBeHidden()
+  await expect(titles(page).first()).toBeFocused()
   await expect(titles(page)).toHaveText(['Note 2', 'Note 1', 'Note 3'])
   await toast(page, words.did.pin(words.many(2)))
     .getByRole('button', { name: chrome.undo })
@@ -152,6 +153,7 @@ test('many are coloured, labelled, archived and deleted at once', async ({ page,
 
   await inBar(page, words.archive).click()
   await expect(titles(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await toast(page, words.did.archiveMany(words.many(2)))
     .getByRole('button', { name: chrome.undo })
     .click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chrome } from '#contract/messages/app.ts'
+import { chrome, dialogs } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -77,6 +77,37 @@ test('the keys P and A pin and archive the note that has the focus @wide', async
   await titles(page).first().focus()
   await page.keyboard.press('a')
   await expect(titles(page)).toHaveText(['Note 1'])
+})
+
+test('the focus goes along with a pinned note, and on to the next once one is archived or deleted', async ({
+  page,
+  signIn,
+}) => {
+  const account = await signIn()
+  await writeNotes(page, account, 4)
+  await page.goto('/notes')
+  await expect(titles(page)).toHaveCount(4)
+  const title = (name: string) => noteCard(page, name).getByRole('button', { name, exact: true })
+  await inCard(page, 'Note 2', words.pin).press('Enter')
+  await expect(titles(page)).toHaveText(['Note 2', 'Note 4', 'Note 3', 'Note 1'])
+  await expect(title('Note 2')).toBeFocused()
+
+  await openNote(page, 'Note 4')
+  await button(page, words.archive).last().click()
+  await expect(titles(page)).toHaveText(['Note 2', 'Note 3', 'Note 1'])
+  await expect(title('Note 3')).toBeFocused()
+
+  await openNote(page, 'Note 1')
+  await button(page, noteWords.moreActions).last().click()
+  await page.getByRole('menuitem', { name: chrome.remove }).click()
+  await button(page, dialogs.remove.confirm).click()
+  await expect(titles(page)).toHaveText(['Note 2', 'Note 3'])
+  await expect(title('Note 3')).toBeFocused()
+
+  await page.goto('/notes?archived=true')
+  await inCard(page, 'Note 4', words.restore).press('Enter')
+  await expect(page.getByText(words.nothingArchived)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a new note is saved with the pin it was given, and a copy is a note of its own', async ({

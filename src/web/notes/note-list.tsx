@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import type { Note } from '#contract/notes.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
 import { ListFailed } from '#web/ui/list-states.tsx'
-import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import type { StoredDraft } from './drafts.ts'
 import { NoteGroups } from './note-groups.tsx'
 import { NothingHere, NotesLoading } from './note-states.tsx'
@@ -29,10 +27,8 @@ type NoteListProps = {
 }
 
 export function NoteList({ list, notes, unsent, drafts, view, selection, onClear, onOpen }: NoteListProps) {
-  const focus = useFocusAfterRemoval(notes, focusOn)
-  const onLeaving = useCallback((note: Note) => focus.removing(note), [focus])
   const onSelect = selection.toggle
-  const actions = useCardActions({ known: list.notes, drafts, onOpen, onSelect, onLeaving })
+  const actions = useCardActions({ known: list.notes, drafts, onOpen, onSelect })
   const rings = useRings()
   const failed = (retry: () => unknown) => (
     <ListFailed
@@ -61,9 +57,4 @@ export function NoteList({ list, notes, unsent, drafts, view, selection, onClear
       {list.isFetchNextPageError && failed(list.fetchNextPage)}
     </>
   )
-}
-
-function focusOn(id: string | undefined) {
-  const note = id && document.querySelector<HTMLElement>(`[data-note="${id}"]`)
-  ;(note || document.querySelector<HTMLElement>('h1'))?.focus()
 }

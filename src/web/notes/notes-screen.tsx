@@ -9,6 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLabels } from './labels.ts'
+import { useNoteFocus } from './note-focus.ts'
 import { NoteList } from './note-list.tsx'
 import { NoteTools } from './note-tools.tsx'
 import { useNotes } from './notes.ts'
@@ -38,6 +39,7 @@ export function Component() {
   const editor = showEditor(({ Editor, ...editing }) => <Editor {...editing} notes={list.notes} />)
   usePrintAll(list)
   useNoteKeys(notes, selection)
+  useNoteFocus(notes.length === 0)
   const isKnown = !list.isPending && !list.isLoadingError
 
   return (

@@ -6,12 +6,14 @@ import { attempt } from '#web/attempt/attempt.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 import { ask } from '#web/ui/confirm.tsx'
 import { forgetDraftsOf, leftDrafts } from './left-drafts.ts'
+import { keepFocusNear } from './note-focus.ts'
 import { notesHere, removeNote } from './notes.ts'
 
 /** Asks first; a note comes back if the server refuses. What only this device knows is forgotten here. */
-export async function confirmRemoval(userId: string, notes: readonly Note[], onRemoving: () => void) {
+export async function confirmRemoval(userId: string, notes: readonly Note[], onRemoving?: () => void) {
   if (!(await ask(words.removeMany(notes.length)))) return
-  onRemoving()
+  keepFocusNear(notes)
+  onRemoving?.()
   const ids = notes.map(({ _id }) => _id)
   const known = ids.filter(isKnown())
   await forgetDraftsOf(userId, ...ids)

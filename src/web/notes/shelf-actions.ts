@@ -6,12 +6,14 @@ import type { Note } from '#contract/notes.ts'
 import { attempt } from '#web/attempt/attempt.ts'
 import { textOf } from '#web/sync/note-text.ts'
 import { submitChange } from '#web/sync/submit.ts'
+import { keepFocusNear } from './note-focus.ts'
 import { changedBy, changeMany, undoOf, type ShelfChange } from './shelf-changes.ts'
 
 /** Does it at once, says what was done, and offers it back. */
 export function shelve(notes: readonly Note[], change: ShelfChange) {
   const changed = changedBy(notes, change)
   if (changed.length === 0) return Promise.resolve(true)
+  keepFocusNear(notes)
   const undo = undoOf(notes, change)
   const done = said(changed, change)
   return attempt(changeMany(notes, change), {

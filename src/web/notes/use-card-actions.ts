@@ -14,29 +14,24 @@ type Known = {
   drafts: readonly StoredDraft[]
   onOpen: CardActions['onOpen']
   onSelect: CardActions['onSelect']
-  /** The note is about to leave its place. */
-  onLeaving: (note: Note) => void
 }
 
 /** What a card does. It stays the same while nothing changes, so that cards need not be drawn again. */
-export function useCardActions({ known, drafts, onOpen, onSelect, onLeaving }: Known): CardActions {
+export function useCardActions({ known, drafts, onOpen, onSelect }: Known): CardActions {
   const { _id: userId } = useUser()
   return useMemo(() => {
     return {
       onOpen,
       onSelect,
-      onRemove: (note) => void confirmRemoval(userId, [note], () => onLeaving(note)),
-      onShelve: (note, change) => {
-        if (change.archived !== undefined) onLeaving(note)
-        void withActions(({ shelve }) => shelve([note], change))
-      },
+      onRemove: (note) => void confirmRemoval(userId, [note]),
+      onShelve: (note, change) => void withActions(({ shelve }) => shelve([note], change)),
       onTick: (note, at, ticked) => {
         const draft = drafts.findLast(({ _id }) => _id === note._id)
         if (draft) void tickDraft(userId, draft, known, at, ticked)
         else void withActions(({ tick }) => tick(note, at, ticked))
       },
     }
-  }, [userId, known, drafts, onOpen, onSelect, onLeaving])
+  }, [userId, known, drafts, onOpen, onSelect])
 }
 
 /** What only this device has is saved with its tick. */

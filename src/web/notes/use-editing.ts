@@ -10,6 +10,7 @@ import { useRequest } from '#web/ui/use-request.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import type { StoredDraft } from './drafts.ts'
 import { leaveDraft } from './left-drafts.ts'
+import { keepFocusNear } from './note-focus.ts'
 import type { Editing } from './note-editor.tsx'
 import { notesHere, type useNotes } from './notes.ts'
 import { sharedIn } from './shared.ts'
@@ -33,6 +34,8 @@ export function useEditing({ notes, isPending }: List, drafts: readonly StoredDr
   /** Opens what was typed last: the draft where there is one, else the note. */
   const open = useCallback(
     (asked: Note) => {
+      // Once it closes, its card may stand elsewhere.
+      keepFocusNear([asked])
       const isIt = ({ _id }: { _id: string }) => _id === asked._id
       edit({ note: notes.find(isIt) ?? asked, draft: drafts.findLast(isIt) })
     },

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { useLayer } from '#web/ui/layers.ts'
+import { keepFocusNear } from './note-focus.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -10,10 +11,13 @@ export type Selection = ReturnType<typeof useSelection>
 export function useSelection(notes: readonly Note[]) {
   const [ids, setIds] = useState(nobody)
   const [last, setLast] = useState<string>()
-  const end = useCallback(() => setIds(nobody), [])
   const chosen = useMemo(() => notes.filter(({ _id }) => ids.has(_id)), [notes, ids])
   // A note that is gone from the list is no longer chosen.
   const isOn = chosen.length > 0
+  const end = () => {
+    keepFocusNear(chosen)
+    setIds(nobody)
+  }
   useLayer(isOn, end)
 
   const toggle = useCallback(
