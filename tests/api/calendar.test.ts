@@ -4,10 +4,10 @@ import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#rhythm/rules.test-data.ts'
 import { instantOf } from '#rhythm/zone.ts'
 import { buildApp } from '#server/app.ts'
-import * as calendar from '#server/calendar/calendar.ts'
 import { minutes } from '#server/clock.ts'
 import { openLog } from '#server/log.ts'
 import * as firing from '#server/reminders/firing.ts'
+import { backAgain } from '#tests/support/billing.ts'
 import { componentsOf, datesById, readWithIcal, readWithPython } from '#tests/support/calendar.ts'
 import { dump } from '#tests/support/dump.ts'
 import { engines, type House, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
@@ -303,8 +303,9 @@ describe.each(engines)('the calendar feed on %s', (engine) => {
         ...(type === 'once' ? {} : { repeat }),
       })
       house.clock.set(new Date(rings[0]! - minutes(1)))
-      // Her session would have ended years ago.
-      const { url } = await calendar.renew(house.world, ines)
+      // Her session ended years ago.
+      const back = await backAgain(house, ines)
+      const { url } = (await back.call('renewCalendar')).body
       const text = await readFeed(house, url)
       // The waiting one and all within thirteen months of it.
       const near = rings.filter((at) => at < rings[0]! + 395 * 86_400_000)

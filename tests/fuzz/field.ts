@@ -57,16 +57,16 @@ async function settle(world: World, name: string) {
     const { _id } = await reminders.add(world, account, draft)
     await ring(world, id, _id, name)
     await devices.add(world, session, `${id}:${made}`, 'Firefox/1 Linux')
-    if (made < 5) await addChannel(world, id, name, made)
+    if (made < 5) await addChannel(world, session, name, made)
   }
   for (let made = 0; made < contactsOfEach; made += 1)
     await contacts.add(world, account, { name: `Contact of ${name}`, email: `${made}-${email}` }, 'fuzz')
   return { id, email }
 }
 
-function addChannel(world: World, id: string, name: string, number: number) {
-  const topic = `${id}-${number}`
-  return channels.add(world, { id }, { kind: 'ntfy', name, server: 'https://ntfy.example', topic })
+function addChannel(world: World, session: sessions.Session, name: string, number: number) {
+  const topic = `${session.account.id}-${number}`
+  return channels.add(world, session, { kind: 'ntfy', name, server: 'https://ntfy.example', topic })
 }
 
 // As if it had rung: a line in the bell.

@@ -12,6 +12,9 @@ import * as sessions from './sessions.ts'
 import * as throttle from './throttle.ts'
 import * as tokens from './tokens.ts'
 
+// For whatever adds another way in.
+export { holdOpen, type Session } from './sessions.ts'
+
 /** What a domain stores about a person. Accounts may not import the domains, so app.ts hands these over. */
 export type AccountData = {
   /** The name of this data in the exported document, left out where nothing is exported. */

@@ -11,6 +11,7 @@ import * as codes from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import * as changes from './email-changes.ts'
 import { withinLimits } from './letter-limits.ts'
+import { holdOpen, type Session } from './sessions.ts'
 import { resumeEmail } from './suppression.ts'
 import * as throttle from './throttle.ts'
 
@@ -29,10 +30,11 @@ export async function requestChange(world: World, account: Account, wanted: Want
   world.signals.wake('deliveries')
 }
 
-export async function confirmChange(world: World, account: Account, code: string, caller: string) {
+export async function confirmChange(world: World, session: Session, code: string, caller: string) {
+  const { account } = session
   await throttle.count(world, 'type a code', [caller])
   const outcome = await world.db
-    .transaction((db) => move(world, db, account, code))
+    .transaction((db) => move(world, db, session, code))
     .catch((error: unknown) => {
       if (pgCode(error) === pgCodes.uniqueViolation) throw taken()
       throw error
@@ -44,8 +46,9 @@ export async function confirmChange(world: World, account: Account, code: string
 }
 
 // Returns rather than throws: a throw would roll back the count of wrong tries.
-async function move(world: World, db: Database, { id }: Account, code: string) {
-  await db.row('lock-moving-account', 'select from users where id = $1 for no key update', [id])
+async function move(world: World, db: Database, session: Session, code: string) {
+  const { id } = session.account
+  await holdOpen(db, session)
   const change = await changes.findForCode(db, id)
   if (!(await codes.use(world, db, id, 'email-change', code)) || !change) return 'wrong code'
   if (await changes.isTaken(db, change.new_email, id)) return 'taken'

@@ -2,6 +2,7 @@
 import type { Credentials } from '#contract/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { present } from './account.ts'
 import { deviceName } from './device-name.ts'
@@ -32,22 +33,25 @@ export async function login(world: World, { email, password }: Credentials, { ca
     throw new Refusal(403, refused.unverified, { extra: { requiresVerification: true, email: known.email } })
   const passwordHash =
     match === 'outdated' ? await renew(world, known, password, caller) : known.password_hash
-  const token = await openSession(world, known, userAgent, passwordHash)
+  const token = await openSession(world, known, userAgent, { passwordHash })
   await wrongPasswords.rememberLogin(world, address, caller)
   return { token, user: present(known, world.clock.now()) }
 }
+
+/** What they came in with, which must still be good when the session is open: their password, or something else. */
+type Proof = { passwordHash?: string; assertGood?(db: Database): Promise<void> }
 
 /** A session for whoever has proved to be the owner, told to them by letter if it is in a browser that is new. */
 export async function openSession(
   world: World,
   owner: { id: string; email: string },
   userAgent: string,
-  passwordHash?: string,
+  { assertGood, ...password }: Proof,
 ) {
   const device = deviceName(userAgent)
   const token = await world.db.transaction(async (db) => {
-    const opening = { device, ...(passwordHash === undefined ? {} : { passwordHash }) }
-    const session = await sessions.openOn(world, db, owner.id, opening)
+    const session = await sessions.openOn(world, db, owner.id, { device, ...password })
+    await assertGood?.(db)
     await noteLogin(db, owner, { id: session.id, device }, world.clock.now())
     return session.token
   })

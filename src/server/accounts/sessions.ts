@@ -49,6 +49,17 @@ export async function openOn(world: World, db: Database, userId: string, { passw
   return { token, id }
 }
 
+/**
+ * Holds the account until the transaction ends, for whatever adds another way in. Refuses where the session has ended since
+ * the request began: a reset either ends it first, or waits and finds what is added here.
+ */
+export async function holdOpen(db: Database, { account, tokenHash }: Session) {
+  await db.row('hold-open-account', 'select from users where id = $1 for no key update', [account.id])
+  // A statement of its own: it sees what was committed while the one before it waited.
+  const isOpen = await db.row('is-session-open', 'select from sessions where token_hash = $1', [tokenHash])
+  if (!isOpen) throw new Refusal(401, refused.session)
+}
+
 type Used = { session_id: string; used_at: Date; device: string | null; authenticated_at: Date }
 
 export const find = (world: World, token: string) => findByHash(world, hash(token))

@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns } from './account.ts'
-import type { Session } from './sessions.ts'
+import { holdOpen, type Session } from './sessions.ts'
 import { isToken, newToken } from './token-form.ts'
 
 const touchEvery = minutes(15)
@@ -28,12 +28,15 @@ type Row = {
   expires_at: Date | null
 }
 
-export async function add(world: World, account: Account, { name, scopes, expiresAt }: NewToken) {
+export async function add(world: World, session: Session, { name, scopes, expiresAt }: NewToken) {
+  const { account } = session
   const now = world.clock.now()
   if (expiresAt && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', rules.expiresPast)
   const token = newToken()
   const values = [newId(now), account.id, hash(token), name, [...new Set(scopes)], now, expiresAt]
   const row = await world.db.transaction(async (db) => {
+    // Of several at once each counts the others.
+    await holdOpen(db, session)
     if ((await countOpen(db, account.id, now)) >= limits.tokens)
       throw conflict('TOKEN_LIMIT_REACHED', refused.tokenLimit)
     const added = await insert(db, values)
@@ -97,9 +100,7 @@ export const deleteExpired = (world: World) =>
 
 const columns = 'id, name, scopes, created_at, used_at, expires_at'
 
-// Holds the account, so that of several at once each counts the others.
 async function countOpen(db: Database, userId: string, now: Date) {
-  await db.row('hold-account-for-token', 'select from users where id = $1 for no key update', [userId])
   const row = await db.row<{ count: number }>(
     'count-tokens',
     `select count(*)::integer as count from program_tokens

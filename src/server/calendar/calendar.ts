@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Calendar } from '#contract/calendar.ts'
 import type { Account } from '#server/accounts/account.ts'
-import type { AccountData } from '#server/accounts/accounts.ts'
+import { type AccountData, holdOpen, type Session } from '#server/accounts/accounts.ts'
 import { between, minutes } from '#server/clock.ts'
 import type { World } from '#server/world.ts'
 import { horizonOf, writeFeed } from './feed.ts'
@@ -22,9 +22,12 @@ export async function find(world: World, account: Owner): Promise<Calendar> {
   return { createdAt: created_at.toISOString(), ...(read_at && { readAt: read_at.toISOString() }) }
 }
 
-export async function renew(world: World, account: Owner) {
+export async function renew(world: World, session: Session) {
   const secret = randomBytes(32).toString('base64url')
-  await store.renew(world.db, account.id, hash(secret), world.clock.now())
+  await world.db.transaction(async (db) => {
+    await holdOpen(db, session)
+    await store.renew(db, session.account.id, hash(secret), world.clock.now())
+  })
   return { url: `${world.config.publicUrl}/calendar/${secret}.ics` }
 }
 

@@ -7,7 +7,7 @@ import * as calendar from './calendar.ts'
 
 export function calendarRoutes(app: FastifyInstance, mount: Mount, world: World) {
   mount(api.findCalendar, ({ account }) => calendar.find(world, account))
-  mount(api.renewCalendar, ({ account }) => calendar.renew(world, account))
+  mount(api.renewCalendar, ({ session }) => calendar.renew(world, session))
   mount(api.endCalendar, ({ account }) => calendar.end(world, account))
 
   // Outside of the API's table: calendars know no sessions and read no JSON.

@@ -9,7 +9,7 @@ import {
 } from '#contract/channels.ts'
 import { channelRefusals as refused, channelRules as rules } from '#contract/messages/channels.ts'
 import type { Account } from '#server/accounts/account.ts'
-import type { AccountData } from '#server/accounts/accounts.ts'
+import { type AccountData, holdOpen, type Session } from '#server/accounts/accounts.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -27,7 +27,8 @@ export async function list(world: World, account: Owner): Promise<Channel[]> {
   return (await store.list(world.db, account.id)).map((row) => present(world, row))
 }
 
-export async function add(world: World, account: Owner, body: NewChannel): Promise<AddedChannel> {
+export async function add(world: World, session: Session, body: NewChannel): Promise<AddedChannel> {
+  const { account } = session
   const { kind, name, ...given } = body
   const secret = kinds[kind].newSecret?.()
   const target: Target = { ...given, ...(secret ? { secret } : {}) }
@@ -37,6 +38,7 @@ export async function add(world: World, account: Owner, body: NewChannel): Promi
   refusePrivate(world, place)
   const sealed = seal(world, id, target)
   const row = await world.db.transaction(async (db) => {
+    await holdOpen(db, session)
     const draft = {
       id,
       user_id: account.id,
@@ -55,9 +57,11 @@ export async function add(world: World, account: Owner, body: NewChannel): Promi
   return { ...present(world, row), ...(secret ? { secret } : {}) }
 }
 
-export async function change(world: World, account: Owner, id: string, body: ChannelChange) {
+export async function change(world: World, session: Session, id: string, body: ChannelChange) {
+  const { account } = session
   const now = world.clock.now()
   const row = await world.db.transaction(async (db) => {
+    await holdOpen(db, session)
     const old = await store.hold(db, account.id, id)
     if (!old) throw notFound()
     const target = merge(unseal(world, old), old.kind, body)
@@ -108,9 +112,11 @@ export async function confirm(world: World, account: Owner, id: string, code: st
 }
 
 /** To one that is not confirmed it goes with a new code. */
-export async function test(world: World, account: Owner, id: string) {
+export async function test(world: World, session: Session, id: string) {
   await world.db.transaction(async (db) => {
-    const row = await store.hold(db, account.id, id)
+    // A link that goes out after a reset would confirm what that has unconfirmed.
+    await holdOpen(db, session)
+    const row = await store.hold(db, session.account.id, id)
     if (!row) throw notFound()
     const letterId = newId(world.clock.now())
     if (!row.confirmed_at) await codes.renew(db, id, letterId)

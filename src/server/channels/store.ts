@@ -62,7 +62,9 @@ export function change(db: Database, row: Row, isMoved: boolean, now: Date) {
 export function remove(db: Database, userId: string, id: string) {
   return db.run(
     'remove-channel',
-    `with gone as (delete from channels where user_id = $1 and id = $2 returning user_id)
+    // The owner first, as whoever adds a channel or resets the password holds them.
+    `with owner as (select id from users where id = $1 for no key update),
+     gone as (delete from channels c using owner o where c.user_id = o.id and c.id = $2 returning c.user_id)
      update users u set channels_count = channels_count - 1 from gone where u.id = gone.user_id`,
     [userId, id],
   )

@@ -6,5 +6,5 @@ import { sendTest } from './testing.ts'
 
 export function lampRoutes(mount: Mount, world: World) {
   mount(api.listLamps, ({ account }) => lamps.list(world, account))
-  mount(api.testLamp, ({ account, id }) => sendTest(world, account, id))
+  mount(api.testLamp, ({ session, id }) => sendTest(world, session, id))
 }

@@ -2,6 +2,7 @@
 import { lampTest as words } from '#contract/messages/lamps.ts'
 import { pushWords } from '#contract/messages/push.ts'
 import type { Account } from '#server/accounts/account.ts'
+import type { Session } from '#server/accounts/accounts.ts'
 import * as devices from '#server/accounts/devices.ts'
 import * as throttle from '#server/accounts/throttle.ts'
 import * as channels from '#server/channels/channels.ts'
@@ -16,11 +17,12 @@ import type { World } from '#server/world.ts'
 
 const linkLasts = days(30)
 
-export async function sendTest(world: World, account: Account, lamp: string) {
+export async function sendTest(world: World, session: Session, lamp: string) {
+  const { account } = session
   await throttle.count(world, 'test a device', [account.id])
   if (lamp === 'in-app') return notifications.ring(world, account, words.title, words.inApp)
   if (lamp === 'email') await queueLetter(world.db, account, 'test', world.clock.now())
-  else if (!(await devices.test(world, account, lamp))) await channels.test(world, account, lamp)
+  else if (!(await devices.test(world, account, lamp))) await channels.test(world, session, lamp)
   world.signals.wake('deliveries')
 }
 

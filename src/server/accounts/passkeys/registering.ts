@@ -8,6 +8,7 @@ import { conflict, Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
 import type { Account } from '../account.ts'
 import { deviceName } from '../device-name.ts'
+import { holdOpen, type Session } from '../sessions.ts'
 import * as challenges from './challenges.ts'
 import { present } from './passkeys.ts'
 import * as store from './store.ts'
@@ -38,10 +39,11 @@ export async function registrationOptions(world: World, account: Account) {
 
 export async function register(
   world: World,
-  account: Account,
+  session: Session,
   { name, ...response }: RegistrationResponse,
   userAgent: string,
 ) {
+  const { account } = session
   const credential = await verify(world, account, response)
   const now = world.clock.now()
   const passkey = {
@@ -55,7 +57,7 @@ export async function register(
     created_at: now,
   }
   const added = await world.db.transaction(async (db) => {
-    await store.hold(db, account.id)
+    await holdOpen(db, session)
     if ((await store.list(db, account.id)).length >= limits.passkeys)
       throw conflict('PASSKEY_LIMIT_REACHED', refused.passkeyLimit)
     const row = await store.insert(db, passkey)

@@ -23,9 +23,6 @@ export const list = (db: Database, userId: string) =>
     [userId],
   )
 
-export const hold = (db: Database, userId: string) =>
-  db.row('hold-account-for-passkey', 'select from users where id = $1 for no key update', [userId])
-
 /** None if this authenticator's key is registered already, by whomever. */
 export const insert = (db: Database, passkey: NewPasskey) =>
   db.row<Passkey>(
