@@ -12,7 +12,7 @@ import {
 } from './delivery.ts'
 import { oneLine } from './layout.ts'
 import { asciiAddress, compose } from './message.ts'
-import { LeaseLost, openSmtp, replyOf } from './smtp.ts'
+import { LeaseLost, openSmtp, type Reply, replyOf } from './smtp.ts'
 
 export function openEmail(world: World, writers: Writers, watch: MailWatch): Channel {
   const smtp = openSmtp(world.services.smtpUrl)
@@ -73,24 +73,29 @@ const loginRefusals = [530, 534, 535, 538]
 
 // Judged by the server's reply code, because error names change between versions. Without a reply we retry.
 function classify(error: unknown): Outcome {
-  const { responseCode, response } = replyOf(error)
+  const said = replyOf(error)
+  const { responseCode, response } = said
   if (!responseCode) return { kind: 'later', why: deliveryErrors.mailAway }
   const reply = shorten(response ?? String(responseCode))
   return responseCode >= 500 && !loginRefusals.includes(responseCode)
-    ? {
-        kind: 'gone',
-        why: deliveryErrors.mailRefused(reply),
-        isAddressRefused: isAddressRefused(responseCode, response),
-      }
+    ? { kind: 'gone', why: deliveryErrors.mailRefused(reply), isAddressRefused: isAddressRefused(said) }
     : { kind: 'later', why: deliveryErrors.mailLater(reply) }
 }
 
-// There is no such mailbox (5.1.x), it is switched off (5.2.1), or the server gives no finer reason for its 550 (RFC 3463).
-const isAddressRefused = (code: number, response = '') =>
-  code === 550 || /^5\d\d[ -]5\.(?:1\.\d+|2\.1)(?!\d)/.test(response)
+// A relay that wants nothing of ours must not end everybody's letters: 5.1.7 and 5.1.8 are said of senders.
+const isAboutSender = /^5\d\d[ -]5\.1\.[78](?!\d)|\bsender\b/i
+// There is no such mailbox (5.1.x), or it is switched off (5.2.1), as RFC 3463 has it.
+const isDead = /^5\d\d[ -]5\.(?:1\.\d+|2\.1)(?!\d)/
+// Large servers say so with other codes behind their 550, or with none. 5.7.x is about what we send, and so are these words.
+const isRefused = /^550(?![ -]5\.7\.)(?!.*(?:relay|spam|auth|policy|block|blacklist))/i
+
+function isAddressRefused({ command, response = '' }: Reply) {
+  const words = withoutAddresses(response)
+  if ((command !== 'RCPT TO' && command !== 'DATA') || isAboutSender.test(words)) return false
+  return isDead.test(words) || isRefused.test(words)
+}
 
 // Mail servers repeat the address in their replies. We keep those for months, and nobody's address with them.
-const shorten = (reply: string) =>
-  oneLine(reply)
-    .replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
-    .slice(0, 200)
+const shorten = (reply: string) => withoutAddresses(reply).slice(0, 200)
+
+const withoutAddresses = (reply: string) => oneLine(reply).replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')

@@ -137,12 +137,13 @@ async function answerOf(smtp: SmtpConnection, ask: (done: Done) => void) {
   }
 }
 
-type Reply = { responseCode?: number; response?: string }
+/** `command`: what the server answered to, such as MAIL FROM. */
+export type Reply = { responseCode?: number; response?: string; command?: string }
 
 /** What the server said, if it was the server that refused. */
 export function replyOf(error: unknown): Reply {
-  const { responseCode, response } = error as Reply
-  return responseCode ? { responseCode, ...(response && { response }) } : {}
+  const { responseCode, response, command } = error as Reply
+  return responseCode ? { responseCode, ...(response && { response }), ...(command && { command }) } : {}
 }
 
 // Anything but a goodbye: the line is good for the next letter.
