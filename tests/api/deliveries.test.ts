@@ -7,6 +7,7 @@ import { fire } from '#server/reminders/firing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startFcm } from '#tests/support/fcm.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
+import { importAll, reminderItem } from '#tests/support/imports.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
@@ -66,6 +67,17 @@ describe.each(engines)('deliveries on %s', (engine) => {
     const [done, quarter, hour, tomorrow] = found as [string, string, string, string]
     return { id, letter, done, quarter, hour, tomorrow, unsubscribe }
   }
+
+  test('the same reminder, imported by two people, has a Message-ID for each of them', async () => {
+    const [ines, tom] = [await moveIn(house), await moveIn(house)]
+    for (const person of [ines, tom]) await importAll(person, [reminderItem('Tea', date)])
+    house.clock.set('2026-05-14T12:05:00.300Z')
+    work()
+    await settled(house, 2)
+    expect(new Set(doubles.smtp.letters.map(({ to }) => to))).toEqual(new Set([ines.email, tom.email]))
+    expect(new Set(doubles.smtp.letters.map(({ messageId }) => messageId)).size).toBe(2)
+  })
+
   test('an occurrence makes one notification, one letter and one push per device, all by one name', async () => {
     const ines = await moveIn(house, { timeZone: 'Europe/Berlin' })
     const phones = [await device(ines), await device(ines)]

@@ -51,4 +51,5 @@ function missteps(repeat: Repeat, last: Repeat | undefined, quietUntil = 0) {
   ]
 }
 
-const nameIn = (messageId: string) => messageId.slice(1).split('@')[0]!
+// The recipient stands behind it.
+const nameIn = (messageId: string) => messageId.slice(1).split(/[.@]/)[0]!

@@ -53,18 +53,24 @@ function addressOf(mailFrom: string) {
 
 // The Message-ID is the same on every try, so that a mail program shows a letter once that arrived twice. What a contact gets
 // about a ring is another letter than the person's own.
-const messageIdOf = (world: World, { subject_id, occurrence_at, device_id }: QueuedDelivery) =>
-  idOf(world, subject_id, occurrence_at, device_id === nobody ? '' : `.${device_id}`)
+const messageIdOf = (world: World, delivery: QueuedDelivery) =>
+  idOf(world, delivery, delivery.occurrence_at, delivery.device_id)
 
-function idOf({ config }: World, subjectId: string, moment: Date, ending = '') {
+function idOf({ config }: World, { user_id, subject_id }: QueuedDelivery, moment: Date, contact = nobody) {
   const { hostname } = new URL(config.publicUrl)
-  return `<${occurrenceId(subjectId, moment)}${ending}@${hostname}>`
+  // Two people who imported the same file have reminders of the same ids. All others are named as version 1 names them: it
+  // may have tried the same letter.
+  const owner = isMadeFromFile(subject_id) ? `.${user_id}` : ''
+  return `<${occurrenceId(subject_id, moment)}${owner}${contact === nobody ? '' : `.${contact}`}@${hostname}>`
 }
 
+// UUIDs of version 8, which an import makes from the words of a file.
+const isMadeFromFile = (id: string) => id[14] === '8'
+
 // A repeat answers the letter of its ring, so that a mail program shows them together.
-function threadOf(world: World, { subject_id, repeat_of }: QueuedDelivery): Record<string, string> {
-  if (!repeat_of) return {}
-  const ring = idOf(world, subject_id, repeat_of)
+function threadOf(world: World, delivery: QueuedDelivery): Record<string, string> {
+  if (!delivery.repeat_of) return {}
+  const ring = idOf(world, delivery, delivery.repeat_of)
   return { 'In-Reply-To': ring, References: ring }
 }
 
