@@ -47,6 +47,8 @@ export const limits = {
   contacts: 5,
   tokens: 20,
   passkeys: 20,
+  // Whoever logs in once more ends the one that was not used for longest.
+  sessions: 100,
   // To one contact within 24 hours, whoever asks for them.
   contactLetters: 3,
   bodyBytes: 256 * 1024,

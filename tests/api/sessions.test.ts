@@ -1,5 +1,6 @@
 // Who is logged in where, and how a person ends that.
 import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/plans.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { days, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, type Person, toldOfSessions, useHouse } from '#tests/support/house.ts'
@@ -42,6 +43,24 @@ describe.each(engines)('sessions on %s', (engine) => {
     house.clock.advance(minutes(1))
     await person.call('me')
     expect(await usedAt()).toEqual(house.clock.now())
+  })
+
+  test('are at most a hundred: one more ends the one that was not used for longest, and push there', async () => {
+    const person = await moveInWithPassword(house)
+    await person.call('registerPushToken', { body: { token: 'oldest:token' } })
+    house.clock.advance(minutes(1))
+    const laptop = await logInWith(house, person, browsers.firefox)
+    for (let opened = 2; opened < limits.sessions; opened++) {
+      house.clock.advance(minutes(1))
+      await sessions.open(house.world, person.id)
+    }
+    expect(await list(laptop)).toHaveLength(limits.sessions)
+    const told = toldOfSessions(house, person)
+    const phone = await logInWith(house, person, browsers.safari)
+    await told
+    expect(await list(phone)).toHaveLength(limits.sessions)
+    expect([(await person.call('me')).status, (await laptop.call('me')).status]).toEqual([401, 200])
+    expect(await addresses(house)).toEqual([])
   })
 
   test('end one by one: the token is dead, its stream is told, and the others live', async () => {

@@ -9,6 +9,7 @@ import { deviceName } from './device-name.ts'
 import * as devices from './devices.ts'
 import { noteLogin } from './known-browsers.ts'
 import * as passwords from './passwords.ts'
+import { endOldest } from './session-list.ts'
 import * as sessions from './sessions.ts'
 import { type AccountWithPassword, findByEmail, passwordHashOf, renewHash } from './store.ts'
 import * as throttle from './throttle.ts'
@@ -49,12 +50,13 @@ export async function openSession(
   { assertGood, ...password }: Proof,
 ) {
   const device = deviceName(userAgent)
-  const token = await world.db.transaction(async (db) => {
+  const { token, areOthersEnded } = await world.db.transaction(async (db) => {
     const session = await sessions.openOn(world, db, owner.id, { device, ...password })
     await assertGood?.(db)
     await noteLogin(db, owner, { id: session.id, device }, world.clock.now())
-    return session.token
+    return { token: session.token, areOthersEnded: await endOldest(db, owner.id, session.id) }
   })
+  if (areOthersEnded) world.signals.tell([owner.id], 'sessions')
   world.signals.wake('deliveries')
   return token
 }

@@ -1,6 +1,7 @@
 // The open sessions of an account, as its owner sees and ends them.
 import type { OpenSession } from '#contract/access.ts'
 import { pushWords } from '#contract/messages/push.ts'
+import { limits } from '#contract/plans.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -40,6 +41,23 @@ export async function endById(db: Database, userId: string, id: string) {
   ])
   if (ended) await devices.removeOfSessions(db, userId, [id])
   return ended > 0
+}
+
+/** Ends what is beyond the limit when this session opens, the least used first. Answers whether there was any. */
+export async function endOldest(db: Database, userId: string, opened: string) {
+  const ended = await db.rows<{ id: string }>(
+    'end-oldest-sessions',
+    `delete from sessions where id in (
+       select id from sessions where user_id = $1 and id <> $2
+       order by used_at desc, id desc offset ${limits.sessions - 1}) returning id`,
+    [userId, opened],
+  )
+  await devices.removeOfSessions(
+    db,
+    userId,
+    ended.map(({ id }) => id),
+  )
+  return ended.length > 0
 }
 
 export async function endOthers(world: World, session: Session) {
