@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { accessMail, accessPages as pages } from '#contract/messages/access.ts'
 import { days } from '#server/clock.ts'
-import { engines, type House, type Person, useHouse, visitor } from '#tests/support/house.ts'
+import { newAuthenticator } from '#tests/support/authenticator.ts'
+import { engines, type House, type Person, personWith, useHouse, visitor } from '#tests/support/house.ts'
 import { codeIn, takeCode, takeLetters } from '#tests/support/letters.ts'
 import { browsers, logInWith, moveInWithPassword, password } from '#tests/support/people.ts'
 
@@ -88,6 +89,42 @@ describe.each(engines)('a login from a new browser on %s', (engine) => {
     const body = { email: person.email, resetCode: codeIn(letter), newPassword: 'another one' }
     expect((await visitor(house).call('resetPassword', { body })).status).toBe(200)
     expect(await status(person)).toBe(401)
+  })
+
+  test('the button ends every login with that browser, and what was made in them to come back with', async () => {
+    const { person, thief, link } = await enteredAccount(house)
+    const again = await logInWith(house, person, browsers.chrome)
+    const passkeys: Record<string, ReturnType<typeof newAuthenticator>> = {}
+    const programs: Person[] = []
+    for (const one of [person, thief]) {
+      await one.call('registerPushToken', { body: { token: `${one.token}:token` } })
+      const { body: token } = await one.call('addToken', { body: { name: 'Script', scopes: ['notes:read'] } })
+      programs.push(personWith(house, { ...one, token: token.token }))
+      const authenticator = newAuthenticator()
+      const body = authenticator.create((await one.call('passkeyOptions')).body)
+      await one.call('addPasskey', { body })
+      passkeys[one.token] = authenticator
+    }
+    await again.call('registerPushToken', { body: { token: 'again:token' } })
+    // It is gone from the list, and what it made is not.
+    await thief.call('logout', { body: {} })
+    await fetch(link, { method: 'POST' })
+
+    expect([await status(again), await status(person)]).toEqual([401, 200])
+    const opened = programs.map(async (program) => (await program.call('listNotes')).status)
+    expect(await Promise.all(opened)).toEqual([200, 401])
+    const logIn = async ({ token }: Person) => {
+      const options = (await visitor(house).call('passkeyLoginOptions')).body
+      return (await visitor(house).call('passkeyLogin', { body: passkeys[token]!.get(options) })).status
+    }
+    expect([await logIn(person), await logIn(thief)]).toEqual([200, 401])
+    const devices = await house.world.db.rows<{ address: string }>(
+      'addresses-left',
+      'select address from devices',
+    )
+    for (const gone of ['again', thief.token])
+      expect(devices).not.toContainEqual({ address: `${gone}:token` })
+    expect(devices).toContainEqual({ address: `${person.token}:token` })
   })
 
   test('the link works once, and that browser is told again afterwards', async () => {

@@ -77,7 +77,7 @@ export const accessPages = {
   askToEnd: {
     title: 'End this login?',
     text: (device: string) =>
-      `${device} is logged out at once, and we send you a code with which you choose a new password. That ends every other login, too.`,
+      `${device} is logged out at once, and the passkeys and tokens that were made there are removed. We send you a code with which you choose a new password. That ends every other login, too.`,
     button: 'End it and send the code',
   },
   askToStop: {

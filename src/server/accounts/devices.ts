@@ -120,6 +120,10 @@ export function removeOfSessions(db: Database, userId: string, sessionIds: strin
   )
 }
 
+/** By the name of the browser in words. */
+export const removeOfBrowser = (db: Database, userId: string, name: string) =>
+  db.run('remove-devices-of-browser', 'delete from devices where user_id = $1 and name = $2', [userId, name])
+
 // All but those of this session. What version 1 registered goes by the name of its browser.
 export function removeOthers(db: Database, { account, id, device }: Session) {
   return db.run(

@@ -7,7 +7,9 @@ import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as pages from './access-pages.ts'
 import * as codes from './codes.ts'
-import { endById } from './session-list.ts'
+import * as passkeys from './passkeys/store.ts'
+import { endInBrowser } from './session-list.ts'
+import * as tokens from './tokens.ts'
 
 type Owner = { id: string; email: string }
 export type KnownBrowser = { name: string; session_id: string; first_used_at: Date }
@@ -59,17 +61,25 @@ export const loginLinks = {
   },
 } satisfies LinkActions
 
-// The browser is forgotten, so that the next login from one like it is told again.
+// Whoever came in may have logged in again with the same browser, and made a passkey or token to come back with: all of
+// it ends. The browser is forgotten, so that the next login from one like it is told again.
 async function endLogin(world: World, userId: string, sessionId: string) {
   const email = await world.db.transaction(async (db) => {
+    // Held first: a login or a passkey that is under way is through by then, or finds its session ended.
     const owner = await db.row<{ email: string }>(
+      'hold-entered-account',
+      'select email from users where id = $1 for no key update',
+      [userId],
+    )
+    const browser = await db.row<{ name: string }>(
       'forget-browser',
-      `delete from known_browsers b using users u
-       where b.user_id = $1 and b.session_id = $2 and u.id = b.user_id returning u.email`,
+      'delete from known_browsers where user_id = $1 and session_id = $2 returning name',
       [userId, sessionId],
     )
-    if (!owner) return undefined
-    await endById(db, userId, sessionId)
+    if (!owner || !browser) return undefined
+    await endInBrowser(db, userId, browser.name, sessionId)
+    await passkeys.removeMadeWith(db, userId, browser.name)
+    await tokens.removeMadeWith(db, userId, browser.name)
     await codes.queueFromLink(world, db, owner.email)
     return owner.email
   })

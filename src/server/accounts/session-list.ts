@@ -34,7 +34,7 @@ export async function end(world: World, { account }: Session, id: string) {
 }
 
 /** Ends a session and push to the devices that were registered in it. Answers whether it was open. */
-export async function endById(db: Database, userId: string, id: string) {
+async function endById(db: Database, userId: string, id: string) {
   const ended = await db.run('end-session-by-id', 'delete from sessions where user_id = $1 and id = $2', [
     userId,
     id,
@@ -43,21 +43,31 @@ export async function endById(db: Database, userId: string, id: string) {
   return ended > 0
 }
 
-/** Ends what is beyond the limit when this session opens, the least used first. Answers whether there was any. */
-export async function endOldest(db: Database, userId: string, opened: string) {
+/** All that are open in a browser, by its name in words, and what a session that is over has left of it. */
+export async function endInBrowser(db: Database, userId: string, browser: string, over: string) {
   const ended = await db.rows<{ id: string }>(
+    'end-sessions-in-browser',
+    'delete from sessions where user_id = $1 and device = $2 returning id',
+    [userId, browser],
+  )
+  await devices.removeOfSessions(db, userId, [over, ...ended.map(({ id }) => id)])
+  await devices.removeOfBrowser(db, userId, browser)
+}
+
+/**
+ * Ends what is beyond the limit when this session opens: first those that were never used after their login, as programs
+ * leave them, then the least used. Their devices ring on, as after a session that has run out: nobody has sent them away.
+ * Answers whether there was any.
+ */
+export async function endOldest(db: Database, userId: string, opened: string) {
+  const ended = await db.run(
     'end-oldest-sessions',
     `delete from sessions where id in (
        select id from sessions where user_id = $1 and id <> $2
-       order by used_at desc, id desc offset ${limits.sessions - 1}) returning id`,
+       order by used_at > created_at desc, used_at desc, id desc offset ${limits.sessions - 1})`,
     [userId, opened],
   )
-  await devices.removeOfSessions(
-    db,
-    userId,
-    ended.map(({ id }) => id),
-  )
-  return ended.length > 0
+  return ended > 0
 }
 
 export async function endOthers(world: World, session: Session) {

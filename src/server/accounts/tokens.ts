@@ -33,7 +33,16 @@ export async function add(world: World, session: Session, { name, scopes, expire
   const now = world.clock.now()
   if (expiresAt && Date.parse(expiresAt) <= now.getTime()) throw invalid('expiresAt', rules.expiresPast)
   const token = newToken()
-  const values = [newId(now), account.id, hash(token), name, [...new Set(scopes)], now, expiresAt]
+  const values = [
+    newId(now),
+    account.id,
+    hash(token),
+    name,
+    [...new Set(scopes)],
+    now,
+    expiresAt,
+    session.device,
+  ]
   const row = await world.db.transaction(async (db) => {
     // Of several at once each counts the others.
     await holdOpen(db, session)
@@ -68,6 +77,12 @@ export async function remove(world: World, account: Account, id: string) {
 
 export const removeAll = (db: Database, userId: string) =>
   db.run('remove-tokens', 'delete from program_tokens where user_id = $1', [userId])
+
+export const removeMadeWith = (db: Database, userId: string, browser: string) =>
+  db.run('remove-tokens-made-with', 'delete from program_tokens where user_id = $1 and browser = $2', [
+    userId,
+    browser,
+  ])
 
 /** What the token opens, in the form of a session. */
 export async function find(world: World, token: string): Promise<Session | undefined> {
@@ -113,8 +128,8 @@ async function countOpen(db: Database, userId: string, now: Date) {
 const insert = (db: Database, values: unknown[]) =>
   db.row<Row>(
     'add-token',
-    `insert into program_tokens (id, user_id, token_hash, name, scopes, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    `insert into program_tokens (id, user_id, token_hash, name, scopes, created_at, expires_at, browser)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
     values,
   )
 

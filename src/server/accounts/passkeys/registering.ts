@@ -55,6 +55,7 @@ export async function register(
     transports: credential.transports ?? [],
     name: name ?? deviceName(userAgent),
     created_at: now,
+    browser: session.device,
   }
   const added = await world.db.transaction(async (db) => {
     await holdOpen(db, session)

@@ -12,7 +12,7 @@ export type Passkey = {
   created_at: Date
   used_at: Date | null
 }
-export type NewPasskey = Omit<Passkey, 'used_at'> & { user_id: string }
+export type NewPasskey = Omit<Passkey, 'used_at'> & { user_id: string; browser: string | null }
 
 const columns = 'id, credential_id, public_key, counter, transports, name, created_at, used_at'
 
@@ -27,8 +27,8 @@ export const list = (db: Database, userId: string) =>
 export const insert = (db: Database, passkey: NewPasskey) =>
   db.row<Passkey>(
     'add-passkey',
-    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning ${columns}`,
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at, browser)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing returning ${columns}`,
     [
       passkey.id,
       passkey.user_id,
@@ -38,6 +38,7 @@ export const insert = (db: Database, passkey: NewPasskey) =>
       passkey.transports,
       passkey.name,
       passkey.created_at,
+      passkey.browser,
     ],
   )
 
@@ -53,6 +54,12 @@ export const remove = (db: Database, userId: string, id: string) =>
 
 export const removeAll = (db: Database, userId: string) =>
   db.run('remove-passkeys', 'delete from passkeys where user_id = $1', [userId])
+
+export const removeMadeWith = (db: Database, userId: string, browser: string) =>
+  db.run('remove-passkeys-made-with', 'delete from passkeys where user_id = $1 and browser = $2', [
+    userId,
+    browser,
+  ])
 
 export const findName = (db: Database, userId: string, id: string) =>
   db.row<{ name: string }>('find-passkey-name', 'select name from passkeys where user_id = $1 and id = $2', [
