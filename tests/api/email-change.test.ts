@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { accessMail, accessPages as pages } from '#contract/messages/access.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import * as accounts from '#server/accounts/accounts.ts'
+import { requestChange } from '#server/accounts/email-change.ts'
+import * as sessions from '#server/accounts/sessions.ts'
 import { days, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
-import { codeIn, takeCode, takeLetters } from '#tests/support/letters.ts'
+import { codeIn, takeCode, takeLetters, waiting } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 
 const email = 'new@example.com'
@@ -146,6 +148,23 @@ describe.each(engines)('changing the address on %s', (engine) => {
     house.clock.advance(minutes(1))
     await ask(person, 'third@example.com')
     expect(await takeLetters(house)).toHaveLength(2)
+  })
+
+  test('sends few a day to one mailbox, whoever asks from wherever, and leaves its other codes alone', async () => {
+    const askers = [await moveInWithPassword(house), await moveInWithPassword(house)]
+    const people = await Promise.all(
+      askers.map(async ({ token }) => (await sessions.find(house.world, token))!.account),
+    )
+    for (let asked = 0; asked < 24; asked++) {
+      const wanted = { password, email: asked % 3 ? email : `new+${asked}@example.com` }
+      await requestChange(house.world, people[asked % 2]!, wanted, `caller ${asked}`)
+      house.clock.advance(minutes(7))
+    }
+    const queued = await waiting(house)
+    expect(queued.filter(({ letter }) => letter === 'email-change')).toHaveLength(20)
+    await takeLetters(house)
+    await visitor(house).call('register', { body: { name: 'Newman', email: 'new+me@example.com', password } })
+    expect(await takeLetters(house)).toHaveLength(1)
   })
 
   test('has reminder letters go again that the old address had refused for good', async () => {

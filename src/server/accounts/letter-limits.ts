@@ -1,6 +1,7 @@
 // Anybody can have a letter sent to any address: a code, the question of the newsletter. So one caller reaches few
 // mailboxes of one host, and few a day go to one mailbox, whatever stands behind its plus sign. Each kind of letter counts
-// for itself, and the codes of an account by who asked: nobody uses up the letters that let an owner back in.
+// for itself, and the codes of an account by who asked: nobody uses up the letters that let an owner back in. The code for
+// a new address counts at that address, for all accounts and callers together.
 import { hostOf } from '#server/deliveries/deliveries.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -22,8 +23,8 @@ export async function withinLimits(
   const hasRoom = async (budgets: Budget[]) =>
     (await add(budgets, 0)).every(({ count, most }) => count < most) || !world.config.rateLimits
   const forOwner = await hasRoom(budgetsOf(asked))
-  const forAnybody = (await hasRoom(budgetsOfTag(asked))) && forOwner
-  await add([...budgetsOf(asked), ...budgetsOfTag(asked)], await queue({ forOwner, forAnybody }))
+  const forAnybody = (await hasRoom(budgetsOfMailbox(asked))) && forOwner
+  await add([...budgetsOf(asked), ...budgetsOfMailbox(asked)], await queue({ forOwner, forAnybody }))
 
   async function add(budgets: Budget[], by: number) {
     const windows = []
@@ -42,9 +43,11 @@ function budgetsOf({ kind, email, caller }: Asked): Budget[] {
   return [own, ['letter to a host', [kind, caller, hostOf(email)]]]
 }
 
-// One mailbox has any number of addresses with a plus sign, and each can be registered.
-function budgetsOfTag({ kind, email }: Asked): Budget[] {
+// One mailbox has any number of addresses with a plus sign, and each can be registered. What an account of its own bounds
+// elsewhere, see codes.ts, nothing else bounds for an address that any number of accounts may name as their new one.
+function budgetsOfMailbox({ kind, email }: Asked): Budget[] {
   const mailbox = mailboxOf(email)
+  if (kind === 'email-change') return [['code letter to a new address', [mailbox]]]
   if (kind === 'newsletter' || mailbox === email.toLowerCase()) return []
   return [['code letter behind a plus sign', [mailbox]]]
 }

@@ -38,6 +38,7 @@ const limits = {
   // See letter-limits.ts.
   'code letter': [{ most: 10, per: days(1) }],
   'code letter behind a plus sign': [{ most: 20, per: days(1) }],
+  'code letter to a new address': [{ most: 20, per: days(1) }],
   'newsletter letter': [{ most: 5, per: days(1) }],
   'letter to a host': [{ most: 300, per: days(1) }],
   // Each of them is another stranger's mailbox: whom we wrote to already is not counted here, see contacts/limits.ts.
