@@ -29,6 +29,7 @@ export const accessCalls = {
   changeEmail: { method: 'PUT', path: '/auth/email', caller: 'account', status: 202, body: EmailChange, about: 'Sends a code to another address and a notice to the one that counts until the code is typed' },
   confirmEmail: { method: 'POST', path: '/auth/email/confirm', caller: 'account', status: 200, body: EmailCode, reply: User, about: 'Moves the account to the address that the code was sent to' },
   authenticateAgain: { method: 'POST', path: '/auth/fresh', caller: 'account', status: 204, body: GivenAgain, about: 'Takes the password once more, for the calls that need a fresh login' },
+  authenticateWithPasskey: { method: 'POST', path: '/auth/fresh/passkey', caller: 'account', status: 204, body: AuthenticationResponse, about: 'The same with a passkey of the account, found by the options for a login' },
 
   passkeyOptions: { method: 'POST', path: '/auth/passkeys/options', caller: 'account', fresh: true, status: 200, reply: PasskeyOptions, about: 'What the browser needs to make a passkey (SimpleWebAuthn: startRegistration); good once, for 5 minutes' },
   addPasskey: { method: 'POST', path: '/auth/passkeys', caller: 'account', fresh: true, status: 201, body: RegistrationResponse, reply: Passkey, about: 'Registers the passkey that the browser made, at most 20' },

@@ -13,6 +13,7 @@ export const callRefusals: Partial<Record<CallName, Refusals>> = {
   changeEmail: { 403: [], 409: ['EMAIL_TAKEN'] },
   confirmEmail: { 409: ['EMAIL_TAKEN'] },
   authenticateAgain: { 403: [] },
+  authenticateWithPasskey: { 403: [] },
   addPasskey: { 409: ['PASSKEY_LIMIT_REACHED'] },
   passkeyLogin: { 401: [] },
   addToken: { 409: ['TOKEN_LIMIT_REACHED'] },

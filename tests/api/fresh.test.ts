@@ -4,6 +4,7 @@ import { noticeMail } from '#contract/messages/access.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { api, type Call, type CallName } from '#contract/api.ts'
 import { minutes, seconds } from '#server/clock.ts'
+import { newAuthenticator } from '#tests/support/authenticator.ts'
 import { engines, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
 import { takeLetters } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
@@ -56,6 +57,29 @@ describe.each(engines)('a fresh login on %s', (engine) => {
       })
     expect((await again(password)).status).toBe(429)
     expect((await addToken(person)).status).toBe(403)
+  })
+
+  test('comes back with a passkey of the account, once by one reply, and with nobody else’s', async () => {
+    const [person, other] = [await moveIn(house), await moveIn(house)]
+    const [own, theirs] = [newAuthenticator(), newAuthenticator()]
+    for (const [one, authenticator] of [
+      [person, own],
+      [other, theirs],
+    ] as const) {
+      const body = authenticator.create((await one.call('passkeyOptions')).body)
+      await one.call('addPasskey', { body })
+    }
+    house.clock.advance(minutes(6))
+    const sign = async (authenticator: typeof own) =>
+      authenticator.get((await visitor(house).call('passkeyLoginOptions')).body)
+    const again = (body: object) => person.call('authenticateWithPasskey', { body: { ...body } })
+    expect(await again(await sign(theirs))).toMatchObject({ status: 403, body: { message: refused.passkey } })
+    expect((await addToken(person)).status).toBe(403)
+    const reply = await sign(own)
+    expect((await again(reply)).status).toBe(204)
+    expect((await again(reply)).status).toBe(403)
+    expect((await addToken(person)).status).toBe(201)
+    expect((await addToken(other)).status).toBe(403)
   })
 
   test('is not needed where the password itself is asked for: address, password, deletion', async () => {

@@ -115,6 +115,26 @@ test('an old login is asked for the password before one is added', async ({ page
   await expect(toast(page, words.added)).toBeVisible()
 })
 
+test('whoever has a passkey shows by it that an old login is theirs', async ({ page, signIn }) => {
+  const authenticator = await addAuthenticator(page)
+  await freshly(page, await signIn())
+  await add(page, authenticator)
+  await letLoginAge(page)
+  // Without the toast, which is no longer readable while it fades.
+  await page.reload()
+  await choose(page, words.remove)
+  await button(page, words.removing.confirm).click()
+  await expect(page.getByRole('heading', { name: securityWords.again.title })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await authenticator.refuseToVerify()
+  await button(page, words.confirm).click()
+  await expect(alarm(page, words.confirmTroubles.cancelled)).toBeVisible()
+  await authenticator.verify()
+  await button(page, words.confirm).click()
+  await expect(toast(page, words.removed)).toBeVisible()
+  await expect(page.getByRole('heading', { name: securityWords.again.title })).toBeHidden()
+})
+
 test('a browser without passkeys says so and has the password', async ({ page, signIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   const account = await freshly(page, await signIn())

@@ -7,14 +7,17 @@ import { callAs } from './desk.ts'
 
 const stale = { status: 403, json: { message: refused.freshLogin, errorCode: 'FRESH_LOGIN_NEEDED' } }
 
+const againPaths = [api.authenticateAgain.path, api.authenticateWithPasskey.path]
+
 /**
  * As if the login were older than five minutes, which no journey waits for: what needs a fresh one is refused as the server
- * would, until the server has taken the password once more.
+ * would, until the server has taken the password or a passkey once more.
  */
 export async function letLoginAge(page: Page) {
   let isFresh = false
   page.on('response', (response) => {
-    if (response.url().endsWith(api.authenticateAgain.path) && response.ok()) isFresh = true
+    const isAgain = againPaths.some((path) => response.url().endsWith(path))
+    if (isAgain && response.ok()) isFresh = true
   })
   const lines: Call[] = Object.values(api)
   for (const { method, path } of lines.filter(({ fresh }) => fresh))

@@ -31,6 +31,13 @@ export const passkeyWords = {
   },
   removed: 'Passkey removed.',
   removeFailed: 'The passkey could not be removed. Try again.',
+  confirm: 'Use a passkey',
+  confirmTroubles: {
+    cancelled: 'No passkey was used: it was cancelled, or took too long. Your password works, too.',
+    known: 'Your browser could not use the passkey. Your password works, too.',
+    unsupported: 'This browser cannot use passkeys. Your password works, too.',
+    failed: 'Your browser could not use the passkey. Your password works, too.',
+  },
   login: 'Login with a passkey',
   loginTroubles: {
     cancelled: 'The login was cancelled, or took too long. Your password works, too.',

@@ -36,6 +36,7 @@ export const securityWords = {
     text: 'You logged in a while ago. Enter your password once more, and we go on with what you wanted.',
     confirm: 'Go on',
     failed: 'The password could not be checked. Try again.',
+    passkeyFailed: 'The passkey could not be checked. Try again.',
   },
   sessions: {
     title: 'Where you are logged in',

@@ -4,7 +4,7 @@ import type { Mount } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import { confirmChange, requestChange } from './email-change.ts'
 import { authenticateAgain } from './fresh.ts'
-import { loginOptions, loginWithPasskey } from './passkeys/login.ts'
+import { authenticateWithPasskey, loginOptions, loginWithPasskey } from './passkeys/login.ts'
 import * as passkeys from './passkeys/passkeys.ts'
 import { register, registrationOptions } from './passkeys/registering.ts'
 import { changePassword } from './password-change.ts'
@@ -20,6 +20,7 @@ export function accessRoutes(mount: Mount, world: World) {
   mount(api.changeEmail, ({ account, body, request }) => requestChange(world, account, body, callerOf(request)))
   mount(api.confirmEmail, ({ session, body, request }) => confirmChange(world, session, body.code, callerOf(request)))
   mount(api.authenticateAgain, ({ session, body }) => authenticateAgain(world, session, body.password))
+  mount(api.authenticateWithPasskey, ({ session, body }) => authenticateWithPasskey(world, session, body))
   mount(api.listTokens, ({ account }) => tokens.list(world, account))
   mount(api.addToken, ({ session, body }) => tokens.add(world, session, body))
   mount(api.removeToken, ({ account, id }) => tokens.remove(world, account, id))

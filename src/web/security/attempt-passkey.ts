@@ -3,7 +3,7 @@ import { PasskeyFailed } from '#web/browser/passkeys.ts'
 import { toasts } from '#web/ui/toast.tsx'
 
 type Says = {
-  done: string
+  done?: string
   failed: string
   /** Why the browser has no passkey to send. */
   troubles: Record<PasskeyFailed['reason'], string>
@@ -18,6 +18,6 @@ export async function attemptPasskey(work: Promise<unknown>, { done, failed, tro
     toasts.bad(troubles[error.reason])
     return false
   }
-  toasts.good(done)
+  if (done) toasts.good(done)
   return true
 }

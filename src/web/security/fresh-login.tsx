@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
 
 const words = securityWords.again
 
-/** The password once more, before what an open laptop must not be enough for. */
+/** The password or a passkey once more, before what an open laptop must not be enough for. */
 export function FreshLogin({ onFresh }: { onFresh: () => void }) {
   const form = useForm(GivenAgain, { password: '' })
   const submit = (close: () => void) =>
@@ -24,10 +25,12 @@ export function FreshLogin({ onFresh }: { onFresh: () => void }) {
           form.refuse(name, why)
         },
       })
-      if (!isFresh) return
-      onFresh()
-      close()
+      if (isFresh) goOn(close)
     })
+  const goOn = (close: () => void) => {
+    onFresh()
+    close()
+  }
   return (
     <Dialog title={words.title} closeLabel={chrome.close}>
       {({ close, dismiss }) => (
@@ -44,6 +47,7 @@ export function FreshLogin({ onFresh }: { onFresh: () => void }) {
             <Button look="quiet" onClick={dismiss}>
               {chrome.cancel}
             </Button>
+            <ConfirmWithPasskey onDone={() => goOn(close)} />
             <Button type="submit" busy={form.busy}>
               {words.confirm}
             </Button>

@@ -2,11 +2,12 @@ import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { entryFailures, entrySuccesses } from '#contract/messages/entry-toasts.ts'
 import { passkeyWords as words } from '#contract/messages/passkeys.ts'
-import { findPasskey, hasAutofill, hasPasskeys, stopAsking } from '#web/browser/passkeys.ts'
+import { hasAutofill, hasPasskeys, stopAsking } from '#web/browser/passkeys.ts'
 import { call } from '#web/sync/call.ts'
 import { begin } from '#web/sync/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { attemptPasskey } from './attempt-passkey.ts'
+import { find } from './find-passkey.ts'
 
 const says = { done: entrySuccesses.login, failed: entryFailures.login, troubles: words.loginTroubles }
 
@@ -35,10 +36,6 @@ export function PasskeyLogin({ onIn }: PasskeyLoginProps) {
       {words.login}
     </Button>
   )
-}
-
-async function find(how?: { useBrowserAutofill: boolean }) {
-  return findPasskey(await call('passkeyLoginOptions'), how)
 }
 
 async function logIn(found: Awaited<ReturnType<typeof find>>) {
