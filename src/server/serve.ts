@@ -1,10 +1,10 @@
 // Starts Jotbell, and stops it so that nothing is lost.
-import os from 'node:os'
 import { buildApp } from './app.ts'
 import { watchClock } from './clock-watch.ts'
 import { seconds, systemClock } from './clock.ts'
 import { BadConfig, readConfig } from './config.ts'
 import { openDatabase, whenReachable } from './database.ts'
+import { giveWay } from './give-way.ts'
 import { openLog } from './log.ts'
 import { CannotOpen } from './storage/errors.ts'
 import { startMetricsServer } from './metrics-server.ts'
@@ -22,7 +22,7 @@ await start().catch((error: unknown) => fail(explain(error)))
 async function start() {
   const config = readConfig(process.env)
   // A message may be sent a moment later; a person waits for a page.
-  if (config.role === 'worker') os.setPriority(workerPriority)
+  if (config.role === 'worker') giveWay(workerPriority)
   const db = await openDatabase(config)
   const clock = openServerClock(db)
   const world = await whenReachable(db, systemClock, async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { newAccount } from '#tests/support/accounts.ts'
 import { freshDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
 
@@ -26,6 +27,15 @@ describe('a start with a bad environment', () => {
 })
 
 describe('a running server', () => {
+  test('may be started with the lowest priority, by somebody who cannot raise it', async () => {
+    const under = ['nice', '-n', '19', 'unshare', '--user', '--map-user=1000', '--map-group=1000']
+    await using server = await startServer({ under })
+    expect((await newAccount(server.url)).token).toBeTruthy()
+    const env = { ROLE: 'worker', DATABASE_URL: await freshDatabase(inject('postgresUrl')) }
+    await using worker = await startServer({ under, env })
+    expect(worker.output).toContain('Jotbell worker is ready')
+  })
+
   test('keeps its port and its data folder to itself', async () => {
     await using first = await startServer()
     const { port } = new URL(first.url)

@@ -13,9 +13,9 @@ const outbound = /^src\/server\/outbound\//
 const storage = /^src\/server\/storage\//
 const http = /^src\/server\/http\//
 const world = /^src\/server\/world\.ts$/
-/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, wrapped values, plain pages, turns, local requests. */
+/** Pure and without a room of their own: moments, ids, signed links, the loop of workers, access tokens, wrapped values, plain pages, turns, local requests, priorities. */
 const units =
-  /^src\/server\/(access-token|card-page|clock|html|ids|key-wrapping|links|loop|plain-page|this-machine|turns)\.ts$/
+  /^src\/server\/(access-token|card-page|clock|give-way|html|ids|key-wrapping|links|loop|plain-page|this-machine|turns)\.ts$/
 const config = /^src\/server\/config\.ts$/
 /** What an error of the database means: the one thing of storage that a reply depends on. */
 const storageErrors = /^src\/server\/storage\/errors\.ts$/
