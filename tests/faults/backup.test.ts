@@ -4,19 +4,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { BackupFailed } from '#server/backup/failure.ts'
 import { restore } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
-import { openEmbedded } from '#server/storage/embedded.ts'
 import { migrate } from '#server/storage/migrate.ts'
-import { openPostgres } from '#server/storage/postgres.ts'
 import { newAccount, outbox } from '#tests/support/accounts.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines } from '#tests/support/house.ts'
-import { freshDatabase } from '#tests/support/postgres.ts'
+import { emptyPlaces as places } from '#tests/support/places.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,16 +27,6 @@ const run = (script: 'backup' | 'restore', file: string, env: Record<string, str
 const configOf = ({ env }: { env: Record<string, string> }) => readConfig(env)
 const refused = (stderr: RegExp) => ({ code: 1, stderr: expect.stringMatching(stderr) })
 
-const places = {
-  async embedded() {
-    const folder = path.join(await newDataFolder(), 'data')
-    return { env: { DATA_DIR: folder }, open: () => openEmbedded(folder) }
-  },
-  async postgres() {
-    const url = await freshDatabase(inject('postgresUrl'))
-    return { env: { DATABASE_URL: url }, open: async () => openPostgres(url, { connections: 2 }) }
-  },
-}
 const call = (url: string, token: string, method: string, where: string, body?: unknown) =>
   fetch(`${url}/api${where}`, {
     method,
@@ -144,45 +132,6 @@ describe.each(engines)('a backup on %s', (engine) => {
     await expect(restore(configOf(copy), file)).rejects.toThrow(/is not empty \(.*users/)
     await backUp(configOf(copy), `${file}-2`)
   })
-
-  test('is made by itself where BACKUP_DIR says so, and the oldest go', async () => {
-    const dir = path.join(await newDataFolder(), 'nightly')
-    fs.mkdirSync(dir)
-    for (const day of ['01', '02'])
-      fs.writeFileSync(path.join(dir, `jotbell-2026-01-${day}T030000Z.backup`), '')
-    const { env } = await places[engine]()
-    const server = await startServer({ env: { ...env, BACKUP_DIR: dir, BACKUP_KEEP: '2' } })
-    const kept = () =>
-      fs
-        .readdirSync(dir)
-        .filter((name) => name.endsWith('.backup'))
-        .toSorted()
-    await eventually('a third one is made and the first is gone', () => !kept()[0]?.includes('01-01'), {
-      within: 60_000,
-    })
-    expect(kept()).toHaveLength(2)
-    const metrics = await (await fetch(`${server.url}/metrics`)).text()
-    expect(metrics).toMatch(/jotbell_backup_failing 0/)
-    expect(metrics).toMatch(
-      /jotbell_backup_made_timestamp_seconds 1\.\d+e\+09|jotbell_backup_made_timestamp_seconds 1\d{9}/,
-    )
-    await server.stop()
-  })
-})
-
-test('a nightly backup that fails is in the log, the metrics and the folder', async () => {
-  const dir = path.join(await newDataFolder(), 'nightly')
-  const { env } = await places.postgres()
-  // A PATH without pg_dump.
-  const server = await startServer({ env: { ...env, BACKUP_DIR: dir, PATH: '/nowhere' } })
-  await eventually('it is told', () => server.output.includes('the nightly backup failed'), {
-    within: 60_000,
-  })
-  expect(server.output).toContain('pg_dump is not installed')
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
-  expect(metrics).toContain('jotbell_backup_failing 1')
-  expect(fs.readFileSync(path.join(dir, 'last-failure.txt'), 'utf8')).toContain('pg_dump is not installed')
-  await server.stop()
 })
 
 const filling = `

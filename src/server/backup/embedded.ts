@@ -39,7 +39,7 @@ async function openIfFree(dataDir: string): Promise<Database | undefined> {
 
 /** Restores it into a scratch folder and compares. */
 export async function verifyEmbedded(file: string) {
-  const scratch = fs.mkdtempSync(path.join(path.dirname(file), '.verify-'))
+  const scratch = fs.mkdtempSync(`${file}.verify-`)
   try {
     const { sums } = await unpack(file, path.join(scratch, 'database'))
     const db = await openEmbedded(scratch)

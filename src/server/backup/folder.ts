@@ -1,10 +1,13 @@
 // The folder of the nightly backups. What is in it is all that is known of them: each has its moment in its name, and beside
-// them lies why the last one failed.
+// them lies why the last one failed. The folder may hold other things too, which are nobody's business here.
 import fs from 'node:fs'
 import path from 'node:path'
+import { lockFolder } from '#server/storage/data-folder.ts'
 
 const named = /^jotbell-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.backup$/
+const unfinished = /^jotbell-[\dT-]+Z\.backup\.part/
 const failureName = 'last-failure.txt'
+const lockName = 'jotbell.lock'
 
 export type Kept = { file: string; madeAt: Date }
 
@@ -18,6 +21,19 @@ export function list(folder: string): Kept[] {
     return hour ? [{ file: path.join(folder, name), madeAt: new Date(`${hour}:${minute}:${second}Z`) }] : []
   })
   return kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}
+
+/** Of several processes on one folder one makes a backup. Answers how to give it back. */
+export function claim(folder: string) {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  fs.accessSync(folder, fs.constants.W_OK)
+  return lockFolder(folder, lockName)
+}
+
+/** A backup that was killed leaves its parts. Wants the folder to be claimed. */
+export function removeUnfinished(folder: string) {
+  for (const name of fs.readdirSync(folder).filter((each) => unfinished.test(each)))
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
 }
 
 export function prune(folder: string, keep: number) {

@@ -1,12 +1,11 @@
 // Makes a backup every night where BACKUP_DIR says so, and hands the embedded database to whoever makes one by hand.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Duration, seconds } from '#server/clock.ts'
 import { type Loop, startLoop } from '#server/loop.ts'
-import { claimFolder, FolderInUse } from '#server/storage/data-folder.ts'
+import { FolderInUse } from '#server/storage/data-folder.ts'
 import type { World } from '#server/world.ts'
 import { isDue } from './due.ts'
 import * as folder from './folder.ts'
@@ -41,46 +40,51 @@ function nightly(world: World, { dir, keep }: { dir: string; keep: number }) {
   let running: AbortController | undefined
 
   function check() {
-    const [newest] = folder.list(dir)
-    if (newest) metrics.backupMade.set(newest.madeAt.getTime() / 1_000)
+    const newest = newestMade()
+    if (newest) metrics.backupMade.set(newest.getTime() / 1_000)
     if (running || performance.now() < readyAt || clock.doubt()) return
-    if (!isDue(clock.now(), { startedAt, madeAt: newest?.madeAt, triedAt })) return
+    if (!isDue(clock.now(), { startedAt, madeAt: newest, triedAt })) return
     triedAt = clock.now()
     running = new AbortController()
     void make(running.signal).finally(() => (running = undefined))
   }
 
-  async function make(stopped: AbortSignal) {
-    const release = claim()
-    if (!release) return
+  // A folder that cannot be read has none: making one then fails, and says why.
+  function newestMade() {
     try {
+      return folder.list(dir)[0]?.madeAt
+    } catch {
+      return undefined
+    }
+  }
+
+  // Never rejects: whatever becomes of a backup, reminders ring on.
+  async function make(stopped: AbortSignal) {
+    let release: (() => void) | undefined
+    try {
+      release = folder.claim(dir)
+      folder.removeUnfinished(dir)
       await runCommand(path.join(dir, folder.nameFor(clock.now())), stopped)
       folder.prune(dir, keep)
       folder.forgetFailure(dir)
       metrics.backupFailing.set(0)
       world.log.info({ dir }, 'backup made')
     } catch (error) {
-      if (!stopped.aborted) fail(error)
+      if (!stopped.aborted && !(error instanceof FolderInUse)) fail(error)
     } finally {
-      release()
-    }
-  }
-
-  // Of several processes on one folder one makes it.
-  function claim() {
-    try {
-      return claimFolder(dir)
-    } catch (error) {
-      if (!(error instanceof FolderInUse)) fail(error)
-      return undefined
+      release?.()
     }
   }
 
   function fail(error: unknown) {
     const why = (error as Error).message
     metrics.backupFailing.set(1)
-    world.log.error({ why }, 'the nightly backup failed')
-    if (fs.existsSync(dir)) folder.noteFailure(dir, why, clock.now())
+    world.log.error({ dir, why }, 'the nightly backup failed')
+    try {
+      folder.noteFailure(dir, why, clock.now())
+    } catch {
+      // A folder that takes no backup may take no note of it either.
+    }
   }
 
   return { check, end: () => running?.abort() }

@@ -6,7 +6,7 @@ import { between, type Clock, minutes, seconds } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { type DatabaseFacts, gatherFacts } from '#server/database-facts.ts'
 import { assertReadable } from '#server/secrets.ts'
-import { claimFolder, FolderInUse } from '#server/storage/data-folder.ts'
+import { FolderInUse, lockFolder } from '#server/storage/data-folder.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -49,7 +49,7 @@ async function checkEmbedded(config: Config, clock: Clock): Promise<Finding[]> {
   try {
     if (!fs.existsSync(path.join(dataDir, 'database')))
       return [remark('database', `There is none in ${dataDir} yet: the first start makes it`)]
-    claimFolder(dataDir)()
+    lockFolder(dataDir)()
   } catch (error) {
     if (error instanceof FolderInUse) return beside(dataDir, clock)
     return [wrong('DATA_DIR', reasonOf(error), 'Give the folder to the user that runs Jotbell.')]

@@ -19,7 +19,7 @@ export function claimFolder(folder: string) {
   if (fs.statSync(folder).mode & stickyBit)
     throw new CannotOpen(`The data folder ${folder} is shared by all users. Set DATA_DIR to a folder in it.`)
   // The lock comes first: whoever has the folder is at work on the files that are closed here.
-  const release = lock(folder)
+  const release = lockFolder(folder)
   try {
     makePrivate(folder)
   } catch (error) {
@@ -62,16 +62,18 @@ const busy = 5
 
 // Two engines on one folder would corrupt it silently. The SQLite inside Node locks a file through the kernel: the lock
 // counts in every container that has the folder, stays with a holder that is frozen, and ends with one that is killed.
-function lock(folder: string) {
-  const file = new DatabaseSync(path.join(folder, 'lock'))
+export function lockFolder(folder: string, name = 'lock') {
+  let file: DatabaseSync | undefined
   try {
+    file = new DatabaseSync(path.join(folder, name))
     // Nothing is ever written, so there is no need of a journal beside it.
     file.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
-    file.close()
+    file?.close()
     const { errcode, message } = error as Error & { errcode?: number }
     if (errcode === busy) throw new FolderInUse(folder)
-    throw new CannotOpen(`The data folder ${folder} cannot be locked: ${message}.`)
+    throw new CannotOpen(`The folder ${folder} cannot be locked: ${message}.`)
   }
-  return () => file.close()
+  const held = file
+  return () => held.close()
 }
