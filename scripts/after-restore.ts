@@ -6,11 +6,15 @@ import { BadConfig, readConfig } from '#server/config.ts'
 import { openDatabase, whenReachable } from '#server/database.ts'
 import { CannotOpen } from '#server/storage/errors.ts'
 import { migrate } from '#server/storage/migrate.ts'
+import { assertDatabaseIsWhole } from '#server/storage/unfinished-restore.ts'
 
 try {
   const db = await openDatabase(readConfig(process.env))
   const now = systemClock.now()
-  await whenReachable(db, systemClock, () => migrate(db, now))
+  await whenReachable(db, systemClock, async () => {
+    await assertDatabaseIsWhole(db)
+    await migrate(db, now)
+  })
   for (const line of await db.patient.transaction((tx) => settleRestored(tx, now))) console.log(line)
   await db.close()
 } catch (error) {

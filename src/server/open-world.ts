@@ -5,11 +5,13 @@ import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
 import { openSignals } from './signals.ts'
 import { migrate } from './storage/migrate.ts'
+import { assertDatabaseIsWhole } from './storage/unfinished-restore.ts'
 import type { BaseWorld, World } from './world.ts'
 
 /** Brings the database up to date and puts the rest of the world around it. */
 export async function openWorld(given: BaseWorld): Promise<World> {
   const { clock, db, log } = given
+  await assertDatabaseIsWhole(db)
   await migrate(db, clock.now())
   const secrets = await openSecrets(db, given.config.secretKey)
   const services = await openServices({ ...given, secrets })

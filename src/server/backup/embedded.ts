@@ -2,10 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { syncFolder } from '#server/storage/cluster.ts'
+import { syncAll, syncFolder } from '#server/storage/cluster.ts'
 import { claimFolder, FolderInUse } from '#server/storage/data-folder.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { assertFolderIsWhole, restoringIn } from '#server/storage/unfinished-restore.ts'
 import { BackupFailed } from './failure.ts'
 import { pack, unpack } from './parcel.ts'
 import { askServer } from './requests.ts'
@@ -13,6 +14,7 @@ import { takeSnapshot } from './snapshot.ts'
 import { difference, filledTables, type Sums, sumUp } from './sums.ts'
 
 export async function copyEmbedded({ dataDir }: Config, file: string) {
+  assertFolderIsWhole(dataDir)
   if (!fs.existsSync(path.join(dataDir, 'database')))
     throw new BackupFailed(`There is no database in ${dataDir}: nothing to back up. Is DATA_DIR right?`)
   const db = await openIfFree(dataDir)
@@ -59,33 +61,54 @@ async function compare(db: Database, sums: Sums) {
   if (different) throw new BackupFailed(`The restored copy differs from the original: ${different}`)
 }
 
-/** Answers with the database, open. Nothing of it is left if that fails. */
-export async function restoreEmbedded({ dataDir }: Config, file: string): Promise<Database> {
+/**
+ * Restores it beside the database that is there, which is empty; hands it, open, to the work; and moves it to its place.
+ * Nothing of it is left if that fails. Answers what the work does.
+ */
+export async function restoreEmbedded<Result>(
+  { dataDir }: Config,
+  file: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
   await assertEmpty(dataDir)
   const release = claimFolder(dataDir)
-  const database = path.join(dataDir, 'database')
-  let sums: Sums
+  const scratch = restoringIn(dataDir)
   try {
-    fs.rmSync(database, { recursive: true, force: true })
-    sums = (await unpack(file, database)).sums
-    await syncFolder(database)
+    fs.rmSync(scratch, { recursive: true, force: true })
+    fs.mkdirSync(scratch, { mode: 0o700 })
+    const result = await restoreInto(scratch, file, work)
+    await putInPlace(scratch, dataDir)
+    return result
   } finally {
+    fs.rmSync(scratch, { recursive: true, force: true })
     release()
   }
-  const db = await openEmbedded(dataDir)
+}
+
+async function restoreInto<Result>(folder: string, file: string, work: (db: Database) => Promise<Result>) {
+  const { sums } = await unpack(file, path.join(folder, 'database'))
+  const db = await openEmbedded(folder)
   try {
     await compare(db, sums)
-    return db
-  } catch (error) {
+    return await work(db)
+  } finally {
     await db.close()
-    fs.rmSync(database, { recursive: true, force: true })
-    throw error
   }
+}
+
+// Two renames: a kill at any moment leaves the old one, a mark that the new one is not in its place yet, or the new one.
+async function putInPlace(scratch: string, dataDir: string) {
+  const database = path.join(dataDir, 'database')
+  const restored = path.join(scratch, 'database')
+  await syncFolder(restored)
+  if (fs.existsSync(database)) fs.renameSync(database, path.join(scratch, 'replaced'))
+  fs.renameSync(restored, database)
+  await syncAll([dataDir])
 }
 
 async function assertEmpty(dataDir: string) {
   if (!fs.existsSync(path.join(dataDir, 'database'))) return
-  const db = await openEmbedded(dataDir)
+  const db = await openEmbedded(dataDir, { duringRestore: true })
   const filled = await filledTables(db)
   await db.close()
   if (filled.length > 0)

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { pgCode } from '#server/storage/errors.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { assertDatabaseIsWhole, isMarked, setMark, removeMark } from '#server/storage/unfinished-restore.ts'
 import { BackupFailed } from './failure.ts'
 import { runOn } from './postgres-programs.ts'
 import { difference, filledTables, type Sums, sumUp } from './sums.ts'
@@ -12,16 +13,17 @@ import { difference, filledTables, type Sums, sumUp } from './sums.ts'
 const plain = ['--no-owner', '--no-privileges', '--no-comments']
 
 export async function copyPostgres({ databaseUrl: url = '' }: Config, file: string): Promise<Sums> {
-  return connected(url, (db) =>
-    db.unlimited.transaction(async (tx) => {
+  return connected(url, async (db) => {
+    await assertDatabaseIsWhole(db)
+    return db.unlimited.transaction(async (tx) => {
       await tx.script('set transaction isolation level repeatable read, read only')
       // pg_dump reads what this transaction sees, so what is summed up is what is copied.
       const row = await tx.row<{ id: string }>('export-snapshot', 'select pg_export_snapshot() as id')
       const sums = await sumUp(tx)
       await runOn(url, 'pg_dump', ['--format=custom', ...plain, `--snapshot=${row!.id}`, `--file=${file}`])
       return sums
-    }),
-  )
+    })
+  })
 }
 
 /** Restores it into a scratch database beside the original and compares. */
@@ -56,21 +58,32 @@ async function fillAndCompare(url: string, file: string, sums: Sums) {
   })
 }
 
-/** Answers with the database, open. Nothing of it is left if that fails. */
-export async function restorePostgres({ databaseUrl: url = '' }: Config, file: string): Promise<Database> {
+/**
+ * Restores it, hands the database to the work, and only then says that it is whole. Nothing of it is left if that fails.
+ * Answers what the work does.
+ */
+export async function restorePostgres<Result>(
+  { databaseUrl: url = '' }: Config,
+  file: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const db = openPostgres(url, { connections: 2 })
   try {
     await assertUnused(db)
-    await assertEmpty(db)
-    if (await hasTables(db)) await wipe(db)
-    await runOn(url, 'pg_restore', ['--exit-on-error', ...plain, file]).catch(async (error: unknown) => {
-      await wipe(db)
+    if (!(await isMarked(db))) await assertEmpty(db)
+    await db.unlimited.script(`${(await hasTables(db)) ? wiping : ''}; ${setMark}`)
+    try {
+      await runOn(url, 'pg_restore', ['--exit-on-error', '--single-transaction', ...plain, file])
+      const result = await work(db)
+      await db.unlimited.script(removeMark)
+      return result
+    } catch (error) {
+      // Where that fails too, the mark stays.
+      await db.unlimited.script(wiping).catch(() => undefined)
       throw error
-    })
-    return db
-  } catch (error) {
+    }
+  } finally {
     await db.close()
-    throw error
   }
 }
 
@@ -78,9 +91,10 @@ async function assertUnused(db: Database) {
   const row = await db.row<{ count: number }>(
     'count-others',
     `select count(*) as count from pg_stat_activity where datname = current_database()
-       and application_name = 'jotbell' and pid <> pg_backend_pid()`,
+       and application_name in ('jotbell', 'pg_restore') and pid <> pg_backend_pid()`,
   )
-  if (row!.count > 0) throw new BackupFailed('The database is in use by a Jotbell. Stop it first.')
+  if (row!.count > 0)
+    throw new BackupFailed('The database is in use by a Jotbell or another restore. Stop it first.')
 }
 
 async function assertEmpty(db: Database) {
@@ -95,7 +109,7 @@ const hasTables = async (db: Database) =>
   (await db.row('find-any-table', `select from pg_tables where schemaname = 'public' limit 1`)) !== undefined
 
 // What a first start has left: tables with nothing in them.
-const wipe = (db: Database) => db.unlimited.script('drop schema public cascade; create schema public')
+const wiping = 'drop schema public cascade; create schema public'
 
 async function connected<Result>(url: string, work: (db: Database) => Promise<Result>) {
   const db = openPostgres(url, { connections: 1 })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/clock.ts'
 import { migrate } from '#server/storage/migrate.ts'
+import type { Database } from '#server/storage/sql.ts'
 import { restoreEmbedded } from './embedded.ts'
 import { BackupFailed } from './failure.ts'
 import { restorePostgres } from './postgres.ts'
@@ -12,14 +13,13 @@ import { settleRestored } from './settle.ts'
 export async function restore(config: Config, file: string) {
   if (!fs.existsSync(file)) throw new BackupFailed(`${file} does not exist.`)
   assertMadeBy(file, config.databaseUrl ? 'postgres' : 'embedded')
-  const db = config.databaseUrl ? await restorePostgres(config, file) : await restoreEmbedded(config, file)
-  try {
-    const now = systemClock.now()
-    await migrate(db, now)
-    return await db.patient.transaction((tx) => settleRestored(tx, now))
-  } finally {
-    await db.close()
-  }
+  return config.databaseUrl ? restorePostgres(config, file, settle) : restoreEmbedded(config, file, settle)
+}
+
+async function settle(db: Database) {
+  const now = systemClock.now()
+  await migrate(db, now)
+  return db.patient.transaction((tx) => settleRestored(tx, now))
 }
 
 const dumpMagic = 'PGDMP'

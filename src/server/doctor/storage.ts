@@ -6,10 +6,15 @@ import { between, type Clock, minutes, seconds } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { type DatabaseFacts, gatherFacts } from '#server/database-facts.ts'
 import { assertReadable } from '#server/secrets.ts'
-import { FolderInUse, lockFolder } from '#server/storage/data-folder.ts'
+import { FolderInUse } from '#server/storage/data-folder.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
 import type { Database } from '#server/storage/sql.ts'
+import {
+  assertDatabaseIsWhole,
+  assertFolderIsWhole,
+  UnfinishedRestore,
+} from '#server/storage/unfinished-restore.ts'
 import { type Finding, fine, reasonOf, remark, wrong } from './finding.ts'
 
 const oldestPostgres = 15
@@ -23,6 +28,7 @@ export async function checkDatabase(config: Config, clock: Clock): Promise<Findi
 async function checkPostgres(config: Config, url: string, clock: Clock): Promise<Finding[]> {
   const db = openPostgres(url, { connections: 1 })
   try {
+    await assertDatabaseIsWhole(db)
     const facts = await gatherFacts(db)
     const isOld = Number.parseInt(facts.version, 10) < oldestPostgres
     return [
@@ -37,6 +43,7 @@ async function checkPostgres(config: Config, url: string, clock: Clock): Promise
       ...(await checkKeys(config, db, facts)),
     ]
   } catch (error) {
+    if (error instanceof UnfinishedRestore) return [unfinished(error)]
     const cure = 'Is it running, does the database exist (createdb), are name and password right?'
     return [wrong('DATABASE_URL', reasonOf(error), cure)]
   } finally {
@@ -46,15 +53,17 @@ async function checkPostgres(config: Config, url: string, clock: Clock): Promise
 
 async function checkEmbedded(config: Config, clock: Clock): Promise<Finding[]> {
   const { dataDir } = config
+  let db: Database
   try {
+    assertFolderIsWhole(dataDir)
     if (!fs.existsSync(path.join(dataDir, 'database')))
       return [remark('database', `There is none in ${dataDir} yet: the first start makes it`)]
-    lockFolder(dataDir)()
+    db = await openEmbedded(dataDir)
   } catch (error) {
     if (error instanceof FolderInUse) return beside(dataDir, clock)
+    if (error instanceof UnfinishedRestore) return [unfinished(error)]
     return [wrong('DATA_DIR', reasonOf(error), 'Give the folder to the user that runs Jotbell.')]
   }
-  const db = await openEmbedded(dataDir)
   try {
     const facts = await gatherFacts(db)
     const open = fine('database', 'The embedded one can be opened; no server runs on it')
@@ -63,6 +72,8 @@ async function checkEmbedded(config: Config, clock: Clock): Promise<Finding[]> {
     await db.close()
   }
 }
+
+const unfinished = ({ says }: UnfinishedRestore) => wrong('restore', says, UnfinishedRestore.cure)
 
 /** The server has it open, and answers. */
 async function beside(dataDir: string, clock: Clock): Promise<Finding[]> {

@@ -57,8 +57,8 @@ export function syncFolder(folder: string) {
   return syncAll([folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))])
 }
 
-// Several at once share what the disk has to do for each.
-async function syncAll(names: string[]) {
+/** Several at once share what the disk has to do for each. */
+export async function syncAll(names: string[]) {
   const rest = names.values()
   const work = async () => {
     for (const name of rest) {

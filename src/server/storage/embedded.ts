@@ -11,11 +11,18 @@ import pg from 'pg'
 import { ensureCluster } from './cluster.ts'
 import { claimFolder, makePrivate } from './data-folder.ts'
 import { type Database, overPools } from './sql.ts'
+import { assertFolderIsWhole } from './unfinished-restore.ts'
 import { openWire } from './wire.ts'
 
-export async function openEmbedded(folder: string): Promise<Database> {
+type Options = { duringRestore?: boolean }
+
+export async function openEmbedded(
+  folder: string,
+  { duringRestore = false }: Options = {},
+): Promise<Database> {
   const release = claimFolder(folder)
   try {
+    if (!duringRestore) assertFolderIsWhole(folder)
     const dataDir = path.join(folder, 'database')
     compileSparingly()
     await ensureCluster(dataDir)
