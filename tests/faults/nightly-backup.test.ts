@@ -6,7 +6,7 @@ import { newAccount, outbox } from '#tests/support/accounts.ts'
 import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines } from '#tests/support/house.ts'
-import { emptyPlaces as places } from '#tests/support/places.ts'
+import { unusedPlaces as places } from '#tests/support/places.ts'
 import { startServer } from '#tests/support/server.ts'
 
 // Root may write where nobody may: this takes its power.

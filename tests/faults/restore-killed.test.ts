@@ -15,7 +15,7 @@ import { newDataFolder } from '#tests/support/data-folder.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines } from '#tests/support/house.ts'
 import { killAtEnd } from '#tests/support/leftovers.ts'
-import { emptyPlaces } from '#tests/support/places.ts'
+import { emptyPlaces, unusedPlaces } from '#tests/support/places.ts'
 import { spawnServer, startServer } from '#tests/support/server.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,7 +43,7 @@ describe.each(engines)('a restore that was killed, on %s', (engine) => {
   const given = { file: '' }
   beforeAll(async () => {
     given.file = path.join(await newDataFolder(), 'whole.backup')
-    const { env } = await emptyPlaces[engine]()
+    const { env } = await unusedPlaces[engine]()
     const server = await startServer({ env })
     await newAccount(server.url)
     await server.stop()

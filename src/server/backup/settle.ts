@@ -3,18 +3,14 @@
 import { before, hours } from '#server/clock.ts'
 import type { Database } from '#server/storage/sql.ts'
 
-// Younger than this, a letter is more likely unsent than sent.
+// What should have gone out within this time is more likely unsent than sent.
 const recent = hours(1)
 
-/** Wants a transaction. Answers what was done, a line each. */
+/** Wants a transaction. Answers what was done and what was not, a line each. */
 export async function settleRestored(db: Database, now: Date) {
   const sessions = await db.run('end-restored-sessions', 'delete from sessions')
   const tokens = await db.run('end-restored-tokens', 'delete from program_tokens')
-  const ofAccounts = await db.run('end-codes', 'delete from codes')
-  const ofChannels = await db.run(
-    'end-channel-codes',
-    'update channels set code_hash = null, code_expires_at = null where code_hash is not null',
-  )
+  const codes = await endCodes(db)
   const letters = await db.run(
     'give-up-deliveries',
     `update deliveries set status = 'failed', run_at = $1, error = 'Not sent: restored from a backup'
@@ -24,7 +20,19 @@ export async function settleRestored(db: Database, now: Date) {
   return [
     `Ended ${sessions} sessions: everybody logs in again.`,
     `Ended ${tokens} tokens for programs: each owner makes new ones.`,
-    `Removed ${ofAccounts + ofChannels} codes: whoever waits for one asks for another.`,
+    `Removed ${codes} codes: whoever waits for one asks for another.`,
     `Gave up ${letters} messages that had waited for more than an hour.`,
+    'All else is as it was at the backup. Whoever has since replaced a password or a calendar address, or removed a passkey,' +
+      ' a device, a channel or a contact, has to do it again: tell people so.',
   ]
+}
+
+async function endCodes(db: Database) {
+  const ofAccounts = await db.run('end-codes', 'delete from codes')
+  const ofChannels = await db.run(
+    'end-channel-codes',
+    'update channels set code_hash = null, code_expires_at = null where code_hash is not null',
+  )
+  await db.run('end-passkey-challenges', 'delete from passkey_challenges')
+  return ofAccounts + ofChannels
 }
