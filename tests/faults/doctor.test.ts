@@ -1,5 +1,6 @@
 // What an operator gets wrong is named in one line, with its cure.
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,9 +20,11 @@ import {
   publicUrl,
   startMerchant,
 } from '#tests/support/doctor.ts'
+import { startFcm } from '#tests/support/fcm.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { freePort } from '#tests/support/ports.ts'
 import { startServer } from '#tests/support/server.ts'
+import { smallDisk } from '#tests/support/small-disk.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,6 +34,7 @@ const secretKey = 'a key of more than thirty-two characters'
 type Doubles = {
   mail: Awaited<ReturnType<typeof startSmtp>>
   merchant: Awaited<ReturnType<typeof startMerchant>>
+  fcm: Awaited<ReturnType<typeof startFcm>>
 }
 type Env = Record<string, string>
 
@@ -38,7 +42,11 @@ describe('the doctor', () => {
   const doubles = {} as Doubles
   const env: Env = {}
   beforeAll(async () => {
-    Object.assign(doubles, { mail: await startSmtp(), merchant: await startMerchant() })
+    Object.assign(doubles, {
+      mail: await startSmtp(),
+      merchant: await startMerchant(),
+      fcm: await startFcm(),
+    })
     const url = await freshDatabase(inject('postgresUrl'))
     const db = openPostgres(url, { connections: 1 })
     await migrate(db, new Date())
@@ -136,7 +144,12 @@ describe('the doctor', () => {
     [
       'a mail server that is not there',
       async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }),
-      /SMTP: .*ECONNREFUSED.* Correct host/,
+      /SMTP: .*ECONNREFUSED.* Correct host and port/,
+    ],
+    [
+      'a login that the mail server refuses',
+      () => ({ SMTP_URL: doubles.mail.url.replace('//', '//bell:wrong@') }),
+      /SMTP: It refuses our login: .*Invalid username or password\. Correct user and password in SMTP_URL/,
     ],
     [
       'a mail server that refuses our sender',
@@ -183,6 +196,14 @@ describe('the doctor', () => {
       'a webhook that leaves events out',
       () => doubles.merchant.change(webhook, { event_types: [{ name: 'PAYMENT.SALE.COMPLETED' }] }),
       /does not tell of BILLING\.SUBSCRIPTION\.ACTIVATED.* Choose these/,
+    ],
+    [
+      'a service account that Firebase refuses',
+      () => ({
+        ...doubles.fcm.env,
+        FCM_SERVICE_ACCOUNT: withAnotherKey(doubles.fcm.env.FCM_SERVICE_ACCOUNT),
+      }),
+      /FCM: The token service answered 400\. Make a new key for the service account/,
     ],
     [
       'a backup of last week',
@@ -264,6 +285,20 @@ describe('the doctor', () => {
     ])
   })
 
+  test('only remarks that the folder of the backups holds other things', async () => {
+    const dir = await newBackupFolder()
+    for (const name of ['letter.txt', 'jotbell.lock']) fs.writeFileSync(path.join(dir, name), '')
+    const { wrong, remarks } = await linesOf({ ...env, BACKUP_DIR: dir })
+    expect([wrong, remarks]).toEqual([
+      [],
+      [
+        expect.stringMatching(
+          /BACKUP_DIR: .* also holds letter\.txt, .*\. Give the nightly backups a folder/,
+        ),
+      ],
+    ])
+  })
+
   test('only remarks that DNS is silent and that no backup was ever made', async () => {
     const dir = path.join(await newDataFolder(), 'none')
     const silent = await linesOf({ ...env, BACKUP_DIR: dir }, { resolveTxt: () => failing('ETIMEOUT') })
@@ -274,12 +309,47 @@ describe('the doctor', () => {
   })
 })
 
+const withAnotherKey = (account: string) => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return JSON.stringify({
+    ...(JSON.parse(account) as object),
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  })
+}
+
 describe('npm run doctor', () => {
-  const doctor = (env: Env) =>
-    promisify(execFile)(node, ['scripts/doctor.ts'], {
-      cwd: project,
-      env: { PATH: process.env.PATH, ...env },
-    })
+  const doctor = (env: Env, under: string[] = []) => {
+    const [program, ...rest] = [...under, node, 'scripts/doctor.ts']
+    return promisify(execFile)(program, rest, { cwd: project, env: { PATH: process.env.PATH, ...env } })
+  }
+  const wrongIn = async (running: Promise<{ stdout: string }>) => {
+    const { stdout } = await running.catch((failed: { stdout: string }) => failed)
+    return stdout.split('\n').filter((line) => line.startsWith('wrong'))
+  }
+
+  // Root may write where nobody may: this takes its power.
+  const withoutPower = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+  const cure = 'Give it to the user that runs Jotbell'
+  test.each([
+    ['DATA_DIR', 'closed', `^wrong  DATA_DIR: .*closed cannot be written: EACCES.*\\. ${cure}`],
+    ['DATA_DIR', 'closed/below', `^wrong  DATA_DIR: .*below cannot be written: EACCES.*\\. ${cure}`],
+    ['DATA_DIR', 'file', '^wrong  DATA_DIR: .*file is a file\\. Name a folder'],
+    ['BACKUP_DIR', 'closed', `^wrong  BACKUP_DIR: .*closed cannot be written: EACCES.*\\. ${cure}`],
+    ['BACKUP_DIR', 'closed/below', `^wrong  BACKUP_DIR: .*below cannot be written: EACCES.*\\. ${cure}`],
+  ])('names a %s that is %s in one line, and its cure', async (setting, name, line) => {
+    const parent = await newDataFolder()
+    fs.mkdirSync(path.join(parent, 'closed'), { mode: 0o500 })
+    fs.writeFileSync(path.join(parent, 'file'), '')
+    const env = { DATA_DIR: path.join(parent, 'data'), [setting]: path.join(parent, name) }
+    expect(await wrongIn(doctor(env, withoutPower))).toEqual([expect.stringMatching(new RegExp(line))])
+  })
+
+  test('names a disk that is nearly full', async () => {
+    using disk = smallDisk('50m')
+    expect(await wrongIn(doctor({ DATA_DIR: disk.folder }, disk.under))).toEqual([
+      expect.stringMatching(/^wrong  disk: \d+ MB are free in .*\. Free some space, or move the folder/),
+    ])
+  })
 
   test('runs beside a server on the embedded database, and without one', async () => {
     const folderOfServer = await newDataFolder()

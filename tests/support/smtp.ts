@@ -24,7 +24,10 @@ export async function startSmtp({ port = 0 } = {}) {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onAuth: (auth, _session, reply) => reply(null, { user: auth.username }),
+    onAuth: (auth, _session, reply) =>
+      auth.password === 'wrong'
+        ? reply(new Error('Invalid username or password'))
+        : reply(null, { user: auth.username }),
     onConnect: (_session, reply) => (mood.silent ? undefined : reply()),
     onRcptTo: (address, _session, reply) => void receive(address, reply),
     onData: (stream, session, reply) => void keep(stream, session).then(() => reply(), reply),

@@ -40,6 +40,15 @@ export function prune(folder: string, keep: number) {
   for (const { file } of list(folder).slice(keep)) fs.rmSync(file, { force: true })
 }
 
+/** What others have put here. */
+export function foreign(folder: string) {
+  const ours = new Set([failureName, lockName])
+  if (!fs.existsSync(folder)) return []
+  return fs
+    .readdirSync(folder)
+    .filter((name) => !ours.has(name) && !named.test(name) && !unfinished.test(name))
+}
+
 export function noteFailure(folder: string, why: string, now: Date) {
   fs.writeFileSync(path.join(folder, failureName), `${now.toISOString()} ${why}\n`, { mode: 0o600 })
 }

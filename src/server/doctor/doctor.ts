@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises'
 import { type Clock, seconds, systemClock } from '#server/clock.ts'
 import type { Finding } from './finding.ts'
-import { checkMachine } from './machine.ts'
+import { cannotUse, checkMachine } from './machine.ts'
 import { checkDomain, checkSmtp } from './mail.ts'
 import { checkPaypal } from './paypal.ts'
 import { checkPush } from './push.ts'
@@ -24,8 +24,9 @@ export async function* examine(
   const { config, findings } = checkSettings(env)
   yield* findings
   if (!config) return
-  yield* checkMachine(config, clock)
-  yield* await checkDatabase(config, clock)
+  const machine = checkMachine(config, clock)
+  yield* machine
+  if (!cannotUse(machine, 'DATA_DIR')) yield* await checkDatabase(config, clock)
   yield* await checkSmtp(config)
   yield* await checkDomain(config, dns)
   yield* await checkPaypal(config)

@@ -1,22 +1,16 @@
-// The machine: Node, free space, the folder of the backups and what is in it.
+// The machine: Node, the folders, and the backups that were made.
 import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
-import path from 'node:path'
 import * as kept from '#server/backup/folder.ts'
 import { before, type Clock, hours } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { type Finding, fine, reasonOf, remark, wrong } from './finding.ts'
+import { checkFolders } from './folders.ts'
 
 const oldestNode = 26
-const megabytes = 1024 ** 2
-const leastSpace = 200 * megabytes
 const lateAfter = hours(26)
 
 export function checkMachine(config: Config, clock: Clock): Finding[] {
-  const folders = [
-    ...(config.databaseUrl ? [] : [config.dataDir]),
-    ...(config.backup ? [config.backup.dir] : []),
-  ]
+  const folders = checkFolders(config)
   return [
     Number.parseInt(process.versions.node, 10) < oldestNode
       ? wrong(
@@ -25,33 +19,28 @@ export function checkMachine(config: Config, clock: Clock): Finding[] {
           `Start with npm start, which brings Node ${oldestNode}.`,
         )
       : fine('Node', process.versions.node),
-    ...folders.map(checkSpace),
-    ...checkBackups(config, clock),
+    ...folders,
+    ...(cannotUse(folders, 'BACKUP_DIR') ? [] : readBackups(config, clock)),
   ]
 }
 
-function checkSpace(folder: string): Finding {
+/** Whether the folder of this setting is of no use, so that nothing more can be said of what is in it. */
+export const cannotUse = (findings: Finding[], setting: 'DATA_DIR' | 'BACKUP_DIR') =>
+  findings.some(({ kind, about }) => kind === 'wrong' && about === setting)
+
+// Whoever runs this may be another user than the one whose files lie there.
+function readBackups(config: Config, clock: Clock): Finding[] {
   try {
-    const { bavail, bsize } = fs.statfsSync(existingParent(folder))
-    const free = bavail * bsize
-    const says = `${Math.round(free / megabytes)} MB are free in ${folder}`
-    return free < leastSpace
-      ? wrong('disk', says, 'Free some space, or move the folder to another disk.')
-      : fine('disk', says)
+    return checkBackups(config, clock)
   } catch (error) {
-    return wrong('disk', reasonOf(error), 'Give the folder to the user that runs Jotbell.')
+    return [wrong('BACKUP_DIR', reasonOf(error), 'Run this as the user that runs Jotbell.')]
   }
 }
-
-const existingParent = (folder: string): string =>
-  fs.existsSync(folder) ? folder : existingParent(path.dirname(folder))
 
 function checkBackups({ backup, databaseUrl }: Config, clock: Clock): Finding[] {
   if (!backup)
     return [remark('backup', 'None is made at night', 'Set BACKUP_DIR, or run npm run backup by a timer.')]
   const { dir } = backup
-  if (fs.existsSync(dir) && !fs.statSync(dir).isDirectory())
-    return [wrong('BACKUP_DIR', `${dir} is a file`, 'Name a folder.')]
   const found: Finding[] = databaseUrl && !hasPgDump() ? [noPgDump] : []
   const failure = kept.failure(dir)
   const [newest] = kept.list(dir)
@@ -74,7 +63,14 @@ function checkBackups({ backup, databaseUrl }: Config, clock: Clock): Finding[] 
       ),
     )
   else found.push(fine('backup', `The last one is of ${newest.madeAt.toISOString()}`))
-  return found
+  return [...found, ...checkForeign(dir)]
+}
+
+function checkForeign(dir: string): Finding[] {
+  const foreign = kept.foreign(dir)
+  if (foreign.length === 0) return []
+  const says = `${dir} also holds ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ' and more' : ''}, which no night deletes`
+  return [remark('BACKUP_DIR', says, 'Give the nightly backups a folder of their own.')]
 }
 
 const noPgDump = wrong(

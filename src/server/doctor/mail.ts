@@ -13,7 +13,15 @@ export async function checkSmtp({ smtpUrl, mailFrom }: Config): Promise<Finding[
   try {
     await transport.verify()
   } catch (error) {
-    return [wrong('SMTP', reasonOf(error), 'Correct host, port, user and password in SMTP_URL.')]
+    const isLogin = (error as { code?: string }).code === 'EAUTH'
+    const says = isLogin ? `It refuses our login: ${reasonOf(error)}` : reasonOf(error)
+    return [
+      wrong(
+        'SMTP',
+        says,
+        isLogin ? 'Correct user and password in SMTP_URL.' : 'Correct host and port in SMTP_URL.',
+      ),
+    ]
   }
   try {
     const text = 'npm run doctor sent this to see whether letters leave. Nothing is to be done.'
