@@ -23,8 +23,8 @@ COPY --from=build /jotbell/src/standins ./src/standins
 COPY --from=build /jotbell/scripts/backup.ts /jotbell/scripts/restore.ts /jotbell/scripts/after-restore.ts /jotbell/scripts/doctor.ts ./scripts/
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-# The server writes in /data and nowhere else, so the rest may be mounted read-only (docker run --read-only --tmpfs /tmp).
-RUN mkdir -m 700 /data && chown node:node /data
+# The server writes in /data and nowhere else (/backups is for a volume of that name, with backups by hand), so the rest may be mounted read-only (docker run --read-only --tmpfs /tmp).
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 VOLUME /data
 USER node
 EXPOSE 3000
