@@ -324,6 +324,18 @@ describe('what somebody else wrote while the server was not heard', () => {
     expect(server.get('n')).toMatchObject({ content: 'one!!\ntwo\nthree, theirs' })
   })
 
+  test('stays when the person cancels, and their own words go', async () => {
+    const { server, write, saver, first, answer, type } = setUp()
+    await type('one!\ntwo\nthree')
+    write({ ...first, content: 'one\ntwo\nthree, theirs' })
+    await answer('reply')
+    saver.drop()
+    void saver.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer('reply')
+    expect(server.get('n')).toMatchObject({ content: 'one\ntwo\nthree, theirs' })
+  })
+
   test('can be joined later, too: every save that may wait in the queue says what it was typed over', async () => {
     const { saver, first, overs, answer, type } = setUp()
     await type('one!\ntwo\nthree')
@@ -332,6 +344,14 @@ describe('what somebody else wrote while the server was not heard', () => {
     await answer('queued')
     expect(overs.map((over) => over?.base?.content)).toEqual([first.content, 'one!\ntwo\nthree'])
     expect(saver.get().saved).toMatchObject({ content: 'one!\ntwo!\nthree' })
+  })
+
+  test('may be what was just sent and not answered: nothing is joined with itself', async () => {
+    const { overs, answer, type } = setUp()
+    await type('one!\ntwo\nthree')
+    await answer('lost')
+    await type('one!!\ntwo\nthree')
+    expect(overs.map((over) => over?.base?.content)).toEqual(['one\ntwo\nthree', undefined])
   })
 })
 

@@ -192,8 +192,8 @@ export function createSaver(start: Saving, ports: SaverPorts) {
 /** What to send, and over which version. */
 function request(now: Saving): { note: Note; over: Over } {
   const { saved, overwrites } = now
-  // What was typed over is unknown in a draft that was left.
-  const base = saved && !isBlank(saved) && { base: saved }
+  // What was typed over is unknown in a draft that was left. And what may have arrived would be joined with itself.
+  const base = saved && !now.unanswered && !isBlank(saved) && { base: saved }
   const over = saved && (overwrites ? {} : { version: saved.updatedAt, ...base })
   return { note: saving.preview(now, new Date().toISOString()), over }
 }

@@ -84,6 +84,8 @@ describe('a change elsewhere', () => {
     const now = replied(sending(typed(opened('a', null), text('Mine'))), theirs)
     expect(stateOf(now)).toBe('changed')
     expect(nextStep(closed(now))).toBe('hand over')
+    // Joined with what it says there, it would be written over.
+    expect(now.saved).toMatchObject(blank)
   })
 })
 

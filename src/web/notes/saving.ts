@@ -110,11 +110,19 @@ export function queued(now: Saving, note: Note): Saving {
 export function replied(now: Saving, reply: Note): Saving {
   // A new note whose id the server knew already is answered as it is there, and not as it was sent.
   const isTaken = !now.saved && !isSame(reply, now.sending) && !isSame(reply, now.unanswered)
-  if (isTaken) return { ...now, ...settled, saved: { ...reply, updatedAt: never }, trouble: 'changed' }
+  // What that was typed over is unknown, so nothing is joined with it.
+  if (isTaken)
+    return { ...now, ...settled, saved: { ...reply, ...blank, updatedAt: never }, trouble: 'changed' }
   const sent = now.saved && now.sending && { ...now.saved, ...now.sending, updatedAt: never }
   // What somebody else wrote meanwhile has been joined with it.
-  if (sent && !isSame(reply, sent)) return arrived(queued(now, sent), reply)
+  if (sent && !isSame(reply, sent)) return joined(now, sent, reply)
   return { ...now, ...settled, saved: reply, isOnServer: true }
+}
+
+/** Cancel still leads back to before one's own words, but keeps the others'. */
+function joined(now: Saving, sent: Note, reply: Note): Saving {
+  const next = arrived(queued(now, sent), reply)
+  return next.trouble ? next : { ...next, opened: joinNotes(sent, now.opened, reply) ?? next.opened }
 }
 
 export function failed(now: Saving, trouble: Trouble): Saving {
@@ -133,8 +141,8 @@ export function arrived(now: Saving, note: Note): Saving {
   if (isSame(note, saved) || isSame(note, text) || isSame(note, now.unanswered)) return taken
   if (isSame(text, saved)) return { ...taken, text: typedOf(note), opened: typedOf(note) }
   // Where the page that wrote a draft is gone, what it was typed over is unknown.
-  const joined = isBlank(saved) ? null : joinNotes(saved, text, note)
-  return joined ? { ...taken, text: joined, opened: typedOf(note) } : { ...now, trouble: 'changed' }
+  const both = isBlank(saved) ? null : joinNotes(saved, text, note)
+  return both ? { ...taken, text: both, opened: typedOf(note) } : { ...now, trouble: 'changed' }
 }
 
 /** It was pinned, archived or labelled, here or elsewhere. */
