@@ -13,6 +13,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, setQuietHours } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { openInFront } from '#tests/support/open-in-front.ts'
 import { misfits } from '#tests/support/layout.ts'
 import {
   addButton,
@@ -155,7 +156,7 @@ test('a repeat brings its card to the top again, and Done elsewhere takes it awa
   const account = await signIn()
   const other = await context.newPage()
   await other.goto('/dashboard')
-  await page.goto('/notes')
+  await openInFront(page)
   await setReminder(page, account, 'Eye drops', atOnce, { insist })
   await expect(rings(page)).toContainText(/rings again in \d min/)
   await setReminder(page, account, 'Stretch', atOnce)

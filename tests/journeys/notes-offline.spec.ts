@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chrome } from '#contract/messages/app.ts'
+import { boxWords } from '#contract/messages/note-boxes.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { offlineWords } from '#contract/messages/offline.ts'
 import type { Account } from '#tests/support/accounts.ts'
@@ -37,6 +38,7 @@ test('ticks without a network show at once, outlive a reload, and join what anot
   await expect(box('Milk')).toBeChecked()
   await box('Salt').click()
   await expect(box('Salt')).toBeChecked()
+  await expect(toast(page, boxWords.didTick('Salt'))).toBeVisible()
   await page.reload()
   await expect(box('Milk')).toBeChecked()
 

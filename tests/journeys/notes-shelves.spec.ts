@@ -12,6 +12,12 @@ const titles = (page: Page) => page.locator('[data-note]')
 const inCard = (page: Page, title: string, name: string) =>
   noteCard(page, title).getByRole('button', { name, exact: true })
 
+/** The list takes no presses while it scrolls, as it does to bring the card into view. */
+async function pressInCard(page: Page, title: string, name: string) {
+  await inCard(page, title, name).hover()
+  await inCard(page, title, name).click()
+}
+
 test('a pinned note stands first, under its own heading, and Undo unpins it', async ({ page, signIn }) => {
   const account = await signIn()
   await writeNotes(page, account, 3)
@@ -19,7 +25,7 @@ test('a pinned note stands first, under its own heading, and Undo unpins it', as
   await expect(titles(page)).toHaveText(['Note 3', 'Note 2', 'Note 1'])
   await expect(page.getByRole('heading', { name: words.pinned })).toBeHidden()
 
-  await inCard(page, 'Note 1', words.pin).click()
+  await pressInCard(page, 'Note 1', words.pin)
 
   await expect(titles(page)).toHaveText(['Note 1', 'Note 3', 'Note 2'])
   await expect(page.getByRole('heading', { name: words.pinned })).toBeVisible()
@@ -28,7 +34,7 @@ test('a pinned note stands first, under its own heading, and Undo unpins it', as
   expect(await axeFindings(page)).toEqual([])
   await page.reload()
   await expect(titles(page)).toHaveText(['Note 1', 'Note 3', 'Note 2'])
-  await inCard(page, 'Note 1', words.unpin).click()
+  await pressInCard(page, 'Note 1', words.unpin)
   await toast(page, words.did.unpin('“Note 1”')).getByRole('button', { name: chrome.undo }).click()
   await expect(titles(page)).toHaveText(['Note 1', 'Note 3', 'Note 2'])
 })
@@ -56,7 +62,7 @@ test('an archived note is out of the way, in the archive, found by a search with
   await expect(page.getByText(words.archiveLine)).toBeVisible()
   await expect(titles(page)).toHaveText(['Note 2'])
   expect(await axeFindings(page)).toEqual([])
-  await inCard(page, 'Note 2', words.restore).click()
+  await pressInCard(page, 'Note 2', words.restore)
   await expect(page.getByText(words.nothingArchived)).toBeVisible()
   await page.getByRole('button', { name: words.all }).click()
   await expect(titles(page)).toHaveText(['Note 2', 'Note 1'])

@@ -9,6 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { openInFront } from '#tests/support/open-in-front.ts'
 import { atOnce, card, setReminder } from '#tests/support/reminders.ts'
 import { button, field } from '#tests/support/screen.ts'
 
@@ -21,23 +22,9 @@ const panel = (page: Page) => page.getByRole('dialog', { name: bellWords.title }
 const tabIcon = (page: Page) => page.locator('link[rel=icon]')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-/** The app is open in front and hears what rings: its tab leads, and those opened before wait for their turn. */
-async function openApp(page: Page, path = '/notes') {
-  await page.bringToFront()
-  await page.goto(path)
-  const tabs = page
-    .context()
-    .pages()
-    .filter((tab) => tab.url() !== 'about:blank').length
-  await page.waitForFunction(async (expected) => {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    return [...held, ...pending].filter(({ name }) => name === 'jotbell-lead').length === expected
-  }, tabs)
-}
-
 test('a ring comes to whichever page is open, and stays until Done', async ({ page, signIn }) => {
   const account = await signIn()
-  await openApp(page, '/notes')
+  await openInFront(page, '/notes')
   await expect(page).toHaveTitle(/^My Notes · /)
   await expect(tabIcon(page)).toHaveAttribute('href', '/favicon.svg')
   await setReminder(page, account, 'Stretch', atOnce, { description: 'Shoulders down' })
@@ -69,7 +56,7 @@ test('the card outlasts a reload, and what rang while the app was closed is in t
   signIn,
 }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   await setReminder(page, account, 'Stretch', atOnce)
   await expect(ring(page, 'Stretch')).toBeVisible()
   await page.clock.install({ time: Date.now() + 10 * 60_000 })
@@ -77,7 +64,7 @@ test('the card outlasts a reload, and what rang while the app was closed is in t
   await expect(ring(page, 'Stretch')).toBeVisible()
 
   await page.evaluate(() => localStorage.removeItem('rings'))
-  await openApp(page)
+  await openInFront(page)
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(1))
   await setReminder(page, account, 'Walk', atOnce)
   await expect(ring(page, 'Walk')).toBeVisible()
@@ -86,20 +73,20 @@ test('the card outlasts a reload, and what rang while the app was closed is in t
 
 test('put away, it waits in the bell, and no reload brings it back', async ({ page, signIn }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   await setReminder(page, account, 'Stretch', atOnce)
   await ring(page, 'Stretch').getByRole('button', { name: words.putAway }).click()
 
   await expect(region(page)).toBeHidden()
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(1))
-  await openApp(page)
+  await openInFront(page)
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(1))
   await expect(region(page)).toBeHidden()
 })
 
 test('Snooze in the card answers the ring', async ({ page, signIn }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   await setReminder(page, account, 'Stretch', atOnce)
   await ring(page, 'Stretch').getByRole('button', { name: reminderWords.snooze }).click()
   await page.getByRole('menuitem', { name: reminderWords.snoozes.hour }).click()
@@ -113,7 +100,7 @@ test('Snooze in the card answers the ring', async ({ page, signIn }) => {
 
 test('the title leads to the reminder', async ({ page, signIn }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   const { _id } = await setReminder(page, account, 'Stretch', atOnce)
   await ring(page, 'Stretch').getByRole('link', { name: 'Stretch' }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?reminder=${_id}$`))
@@ -126,7 +113,7 @@ test('of several the newest is on top, and what has no room is counted', async (
   isMobile,
 }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
   for (const title of titles) {
     await setReminder(page, account, title, atOnce)
@@ -146,9 +133,9 @@ test('of several the newest is on top, and what has no room is counted', async (
 
 test('of two tabs one shows it, and it moves when that one closes', async ({ page, context, signIn }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   const other = await context.newPage()
-  await openApp(other)
+  await openInFront(other)
   await setReminder(page, account, 'Stretch', atOnce)
 
   await expect(ring(other, 'Stretch')).toBeVisible()
@@ -164,8 +151,8 @@ test('of two tabs one shows it, and it moves when that one closes', async ({ pag
 test('answered in another tab, it leaves', async ({ page, context, signIn }) => {
   const account = await signIn()
   const other = await context.newPage()
-  await openApp(other, '/dashboard')
-  await openApp(page)
+  await openInFront(other, '/dashboard')
+  await openInFront(page)
   await setReminder(page, account, 'Stretch', atOnce)
   await expect(ring(page, 'Stretch')).toBeVisible()
 
@@ -176,7 +163,7 @@ test('answered in another tab, it leaves', async ({ page, context, signIn }) => 
 
 test('answered by the link of the letter, it leaves', async ({ page, context, signIn, server }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   await setReminder(page, account, 'Stretch', atOnce)
   await expect(ring(page, 'Stretch')).toBeVisible()
   const letter = await eventually('the letter is there', async () =>
@@ -193,7 +180,7 @@ test('answered by the link of the letter, it leaves', async ({ page, context, si
 
 test('over an open dialog it is a strip above the head, and the caret stays', async ({ page, signIn }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   await button(page, noteWords.create).first().click()
   const content = field(page, noteWords.content)
   await content.fill('Half a sent')
@@ -223,7 +210,7 @@ test('over an open dialog it is a strip above the head, and the caret stays', as
 test('over a question it is a strip as well, said and answered there', async ({ page, signIn }) => {
   const account = await signIn()
   await writeNotes(page, account, 1)
-  await openApp(page)
+  await openInFront(page)
   await page.getByRole('button', { name: chrome.remove }).click()
   const question = page.getByRole('dialog', { name: dialogs.remove.title })
   await expect(question).toBeVisible()
@@ -248,7 +235,7 @@ test('the icon of the installed app counts what waits', async ({ page, signIn })
       document.documentElement.dataset['badge'] = String(count)
     }
   })
-  await openApp(page)
+  await openInFront(page)
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-badge', '0')
   await setReminder(page, account, 'Stretch', atOnce)
@@ -261,7 +248,7 @@ test('the icon of the installed app counts what waits', async ({ page, signIn })
 
 test('R goes to the newest, D answers it, and the focus is back where it was', async ({ page, signIn }) => {
   const account = await signIn()
-  await openApp(page)
+  await openInFront(page)
   const place = page.getByRole('link', { name: 'Profile', exact: true })
   await place.focus()
   for (const title of ['First', 'Second', 'Third']) {
@@ -316,8 +303,8 @@ test('a chosen sound is struck once a ring, in one tab, and only after a press o
     }
   })
   const other = await context.newPage()
-  await openApp(other)
-  await openApp(page)
+  await openInFront(other)
+  await openInFront(page)
   const root = (tab: Page) => tab.locator('html')
   await setReminder(page, account, 'Silent', atOnce)
   await expect(ring(page, 'Silent')).toBeVisible()
@@ -366,7 +353,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in a ring in ${colorScheme}`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const account = await signIn()
-    await openApp(page)
+    await openInFront(page)
     await setReminder(page, account, 'Stretch', atOnce, { description: 'Shoulders down' })
     await expect(ring(page, 'Stretch')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
