@@ -195,6 +195,15 @@ describe('what is refused', () => {
     expect(copy?.refusal).toBeUndefined()
   })
 
+  test('because the note was changed elsewhere takes in what was typed after it, and nothing of another tab', () => {
+    const first = { ...change('a', 1, 'v0'), preview: { ...note('a'), updatedAt: 'local 1' } }
+    const other = change('a', 2, 'v0')
+    const more = change('a', 3, 'local 1')
+    const [copy, ...rest] = refused([first, other, more], first, changedElsewhere, 'new')
+    expect(copy).toMatchObject({ name: 'addNote', input: { _id: 'new', title: 'a at 3 (your version)' } })
+    expect(rest).toEqual([other])
+  })
+
   test('keeps within the length of a title when it becomes a note beside another', () => {
     const long = change('a', 1, 'v0')
     const edited = { ...long, input: { ...long.input, title: 'x'.repeat(200) } }

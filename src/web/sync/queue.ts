@@ -104,9 +104,20 @@ export function judge(change: Change, error: unknown): Verdict {
 export function refused(changes: Changes, change: Change, refusal: Refusal, newId: string): Change[] {
   const later = changes.filter((each) => isOf(each, change) && each.at > change.at && isPending(each))
   if (later.some(({ preview }) => preview === null)) return withoutChange(changes, change.id)
-  const whole = later.reduce(folded, change)
+  const { whole, taken } = later.reduce(taking, { whole: change, taken: [] })
   const kept = refusal.code === 'NOTE_CHANGED' ? besides(whole, newId) : { ...whole, refusal }
-  return changes.flatMap((each) => (each.id === change.id ? [kept] : later.includes(each) ? [] : [each]))
+  return changes.flatMap((each) => (each.id === change.id ? [kept] : taken.includes(each) ? [] : [each]))
+}
+
+type Taking = { whole: Change; taken: Change[] }
+
+/** What another tab typed over something else is its own: taking it in would lose the words of this one. */
+function taking({ whole, taken }: Taking, later: Change): Taking {
+  const isOther =
+    whole.name === 'changeNote' &&
+    later.name === 'changeNote' &&
+    later.input.ifUpdatedAt !== whole.preview.updatedAt
+  return isOther ? { whole, taken } : { whole: folded(whole, later), taken: [...taken, later] }
 }
 
 /** Tries a refused note again: with its own id if it is new, else as a new note. */
