@@ -58,9 +58,11 @@ test('a new account has nothing to ring yet, and adds the first reminder', async
   await expect(form(page)).toBeHidden()
   await expect(card(page, 'Water the tomatoes')).toContainText('Both boxes')
   await expect(card(page, 'Water the tomatoes')).toContainText(/Every week on (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)
-  expect(await listReminders(page, account)).toMatchObject([
-    { title: 'Water the tomatoes', description: 'Both boxes', type: 'weekly', timeZone: 'Europe/Berlin' },
-  ])
+  await expect
+    .poll(() => listReminders(page, account))
+    .toMatchObject([
+      { title: 'Water the tomatoes', description: 'Both boxes', type: 'weekly', timeZone: 'Europe/Berlin' },
+    ])
 })
 
 test('a card says its rhythm with the person’s own clock, and once in one word', async ({ page, signIn }) => {
@@ -151,7 +153,7 @@ test('a reminder is changed, and its exact moment stays when nobody touched it',
 
   await expect(toast(page, successes.changeReminder)).toBeVisible()
   await expect(card(page, 'New title')).toBeVisible()
-  expect(await listReminders(page, account)).toMatchObject([{ title: 'New title', date }])
+  await expect.poll(() => listReminders(page, account)).toMatchObject([{ title: 'New title', date }])
 })
 
 test('a failed change says so in the server’s words or in ours', async ({ page, signIn }) => {
@@ -327,7 +329,7 @@ test('deleting asks first; the focus goes on to the next card, and in the end to
   await expect(page.getByText(reminderWords.empty)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await answered
-  expect(await listReminders(page, account)).toEqual([])
+  await expect.poll(() => listReminders(page, account)).toEqual([])
 })
 
 test('a refused deletion brings the reminder back', async ({ page, signIn }) => {
@@ -482,9 +484,9 @@ test('another zone is named in the form, and its clock counts', async ({ page, s
 
   await expect(card(page, 'Call home')).toContainText('9:00 AM')
   await expect(toast(page, successes.addReminder)).toBeVisible()
-  expect(await listReminders(page, account)).toMatchObject([
-    { date: '2035-07-01T13:00:00.000Z', timeZone: 'America/New_York' },
-  ])
+  await expect
+    .poll(() => listReminders(page, account))
+    .toMatchObject([{ date: '2035-07-01T13:00:00.000Z', timeZone: 'America/New_York' }])
 })
 
 test('at most three columns, and nothing sticks out, however long the words', async ({ page, signIn }) => {

@@ -91,7 +91,7 @@ test('a Takeout archive is shown, imported and undone, and leaves the account as
   await button(page, words.undo).click()
   await page.getByRole('dialog').getByRole('button', { name: words.undoing.confirm }).click()
   await expect(page.getByRole('status').filter({ hasText: words.undone })).toBeVisible()
-  expect(await contents(page, account)).toEqual(before)
+  await expect.poll(() => contents(page, account)).toEqual(before)
 })
 
 const sources: [path: string, title: string, about: string][] = [
@@ -120,7 +120,7 @@ test('every source comes in, and a second time adds nothing', async ({ page, sig
     await expect(page.getByRole('heading', { name: words.imported(0) })).toBeVisible()
     await button(page, words.importMore).click()
   }
-  expect(await contents(page, account)).toEqual(once)
+  await expect.poll(() => contents(page, account)).toEqual(once)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: words.earlier })).toBeVisible()
@@ -191,7 +191,7 @@ test('a network cut during an import doubles nothing', async ({ page, signIn }) 
   })
   await importButton(page).click()
   await expect(page.getByRole('heading', { name: words.imported(11) })).toBeVisible()
-  expect((await contents(page, account)).reminders).toHaveLength(11)
+  await expect.poll(async () => (await contents(page, account)).reminders).toHaveLength(11)
 })
 
 test('an import that stops goes on as one, and is counted and undone as one', async ({ page, signIn }) => {
@@ -213,7 +213,7 @@ test('an import that stops goes on as one, and is counted and undone as one', as
   await button(page, words.undo).click()
   await page.getByRole('dialog').getByRole('button', { name: words.undoing.confirm }).click()
   await expect(page.getByRole('status').filter({ hasText: words.undone })).toBeVisible()
-  expect(await contents(page, account)).toEqual(before)
+  await expect.poll(() => contents(page, account)).toEqual(before)
 })
 
 test('offline it says so, and earlier imports that cannot be loaded can be tried again', async ({

@@ -292,7 +292,7 @@ test('letters rest in an open menu', async ({ page, signIn }) => {
   await page.keyboard.press('d')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
-  expect((await listReminders(page, account))[0]?.date).toBe(date)
+  await expect.poll(async () => (await listReminders(page, account))[0]?.date).toBe(date)
 })
 
 test(

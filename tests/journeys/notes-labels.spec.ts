@@ -41,7 +41,7 @@ test('a label is made in the editor, shows on the card, and filters by its chip 
   await page.goBack()
   await page.getByRole('button', { name: words.all }).click()
   await expect(titles(page)).toHaveText(['Note 2', 'Note 1'])
-  expect((await listNotes(page, account))[0]?.labels).toEqual(['Kitchen'])
+  await expect.poll(async () => (await listNotes(page, account))[0]?.labels).toEqual(['Kitchen'])
 })
 
 test('a label is toggled by Enter, and Backspace in the empty field takes the last off', async ({

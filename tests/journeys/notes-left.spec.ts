@@ -57,7 +57,7 @@ test('a draft that two tabs find at once is saved once', async ({ page, context,
 
   await expect.poll(() => contents(tabs[0], account)).toEqual(['found by two'])
   await expect.poll(() => draftsHere(tabs[0])).toBe(0)
-  expect(await contents(tabs[0], account)).toEqual(['found by two'])
+  await expect.poll(() => contents(tabs[0], account)).toEqual(['found by two'])
 })
 
 test('the last words before the page goes reach the server', async ({ page, signIn }) => {
@@ -70,7 +70,7 @@ test('the last words before the page goes reach the server', async ({ page, sign
   await expect.poll(() => contents(page, account)).toEqual(['typed and gone'])
   await page.goto('/notes')
   await expect.poll(() => draftsHere(page)).toBe(0)
-  expect(await contents(page, account)).toEqual(['typed and gone'])
+  await expect.poll(() => contents(page, account)).toEqual(['typed and gone'])
 })
 
 test('whoever goes on typing after a reload is not told that somebody changed the note', async ({
@@ -136,7 +136,7 @@ test('a device without room is not said to keep the note, and the server is trie
   await release()
 
   await expect(noteState(page, 'saved')).toBeVisible()
-  expect(await contents(page, account)).toEqual(['nowhere yet'])
+  await expect.poll(() => contents(page, account)).toEqual(['nowhere yet'])
 })
 
 test('a device without room for the queue saves all the same', async ({ page, signIn }) => {
@@ -152,7 +152,7 @@ test('a device without room for the queue saves all the same', async ({ page, si
   await noteContent(page).fill('past the queue')
 
   await expect(noteState(page, 'saved')).toBeVisible()
-  expect(await contents(page, account)).toEqual(['past the queue'])
+  await expect.poll(() => contents(page, account)).toEqual(['past the queue'])
 })
 
 test('what another app shares stays as a draft where the plan ends', async ({ page, signIn }) => {

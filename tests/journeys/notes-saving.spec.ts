@@ -70,10 +70,10 @@ test('typing is saved after a pause, and the editor says so', async ({ page, sig
   await expect(noteState(page, 'kept')).toBeVisible()
   await noteContent(page).fill('Leek')
   await expect(noteState(page, 'saving')).toBeVisible()
-  expect(await listNotes(page, account)).toEqual([])
+  await expect.poll(() => listNotes(page, account)).toEqual([])
   held.resolve()
   await expect(noteState(page, 'saved')).toBeVisible()
-  expect(await listNotes(page, account)).toMatchObject([{ title: 'Soup', content: 'Leek' }])
+  await expect.poll(() => listNotes(page, account)).toMatchObject([{ title: 'Soup', content: 'Leek' }])
   await noteContent(page).pressSequentially(' and potato')
   await expect.poll(() => contents(page, account)).toEqual(['Leek and potato'])
   expect(await axeFindings(page)).toEqual([])
@@ -156,7 +156,7 @@ test('a note that was deleted elsewhere can be saved as a new one', async ({ pag
 
   await expect(noteState(page, 'saved')).toBeVisible()
   await expect(page.getByText(noteWords.deleted)).toBeHidden()
-  expect(await contents(page, account)).toEqual(['still wanted'])
+  await expect.poll(() => contents(page, account)).toEqual(['still wanted'])
 })
 
 test('an open note follows another tab, and what both type without a network is kept', async ({
@@ -217,7 +217,7 @@ test('a draft of a note that somebody changed since does not overwrite it', asyn
   await noteContent(page).fill('mine')
 
   await expect(noteState(page, 'changed')).toBeVisible()
-  expect(await contents(page, account)).toEqual(['theirs'])
+  await expect.poll(() => contents(page, account)).toEqual(['theirs'])
 })
 
 test('several unfinished notes are several cards, also after a reload', async ({ page, signIn }) => {
@@ -328,7 +328,7 @@ test('Cancel asks, leads back to how the note was, and Undo brings the change ba
   const account = await oneNote(page, signIn)
   await noteContent(page).fill('second thoughts')
   await expect(noteState(page, 'saved')).toBeVisible()
-  expect(await contents(page, account)).toEqual(['second thoughts'])
+  await expect.poll(() => contents(page, account)).toEqual(['second thoughts'])
 
   await button(page, chrome.cancel).click()
   await button(page, noteWords.discard.cancel).click()
@@ -371,7 +371,7 @@ for (const keys of ['ControlOrMeta+s', 'ControlOrMeta+Enter'])
 
     await expect(toast(page, successes.changeNote)).toBeVisible()
     await expect(noteEditor(page)).toBeHidden()
-    expect(await contents(page, account)).toEqual(['by keyboard'])
+    await expect.poll(() => contents(page, account)).toEqual(['by keyboard'])
   })
 
 test(

@@ -78,12 +78,12 @@ test('the app opens without the network, and what is done there arrives exactly 
   await third.goto('/dashboard')
   await expect.poll(async () => (await listNotes(third, account)).length).toBe(3)
   await expect(signOf(third)).toBeHidden()
-  expect((await listNotes(third, account)).map(({ title }) => title)).toEqual([
-    'Note 1',
-    'On the train',
-    'In the tunnel',
-  ])
-  expect(await listReminders(third, account)).toMatchObject([{ title: 'Water the fig', status: 'upcoming' }])
+  await expect
+    .poll(async () => (await listNotes(third, account)).map(({ title }) => title))
+    .toEqual(['Note 1', 'On the train', 'In the tunnel'])
+  await expect
+    .poll(() => listReminders(third, account))
+    .toMatchObject([{ title: 'Water the fig', status: 'upcoming' }])
 })
 
 test('a snooze waits for the network as the moment it was meant until', async ({ page, context, signIn }) => {
@@ -128,7 +128,7 @@ test('the sign goes by itself, and a note made without the network is one with i
   await context.setOffline(false)
   await expect(signOf(page)).toBeHidden()
   await expect(noteCard(page, 'Better words')).toBeVisible()
-  expect(await listNotes(page, account)).toMatchObject([{ title: 'Better words' }])
+  await expect.poll(() => listNotes(page, account)).toMatchObject([{ title: 'Better words' }])
 })
 
 test('reminders are added, changed and deleted without the network', async ({ page, context, signIn }) => {
@@ -174,10 +174,9 @@ test('an answer that is lost on its way makes nothing twice', async ({ page, con
   await context.setOffline(false)
   await expect(signOf(page)).toBeHidden()
   expect(proxy.dropped).toBe(3)
-  expect((await listNotes(page, account)).map(({ title }) => title)).toEqual([
-    'Changed while away',
-    'Cut while sending',
-  ])
+  await expect
+    .poll(async () => (await listNotes(page, account)).map(({ title }) => title))
+    .toEqual(['Changed while away', 'Cut while sending'])
 })
 
 test('with several tabs one of them sends, and all of them show it', async ({ page, context, signIn }) => {
@@ -201,7 +200,7 @@ test('with several tabs one of them sends, and all of them show it', async ({ pa
   await context.setOffline(false)
   for (const tab of [page, other]) await expect(signOf(tab)).toBeHidden()
   expect(posts).toHaveLength(2)
-  expect(await listNotes(page, account)).toHaveLength(2)
+  await expect.poll(() => listNotes(page, account)).toHaveLength(2)
 })
 
 test('a note that was changed elsewhere meanwhile stays, and the typed version stands beside it', async ({
@@ -323,7 +322,7 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
   await logIn(page, stranger)
   await page.getByRole('link', { name: 'Notes' }).click()
   await expect(page.getByText(noteWords.noNotes)).toBeVisible()
-  expect(await listNotes(page, stranger)).toEqual([])
+  await expect.poll(() => listNotes(page, stranger)).toEqual([])
   await page.getByRole('link', { name: 'Profile' }).click()
   await button(page, profileWords.logout).click()
 
@@ -334,7 +333,7 @@ test('who logs out while changes wait is asked, and they are sent for nobody els
   await expect
     .poll(async () => (await listNotes(page, fresh)).map(({ title }) => title))
     .toEqual(['Not for Bob'])
-  expect(await listNotes(page, stranger)).toEqual([])
+  await expect.poll(() => listNotes(page, stranger)).toEqual([])
 })
 
 test('what version 1 left on the device is sent after the upgrade', async ({ page, signIn }) => {

@@ -93,7 +93,7 @@ test('notes are added, changed and deleted on the screen before the reply', asyn
   await expect(toast(page, successes.removeNote)).toBeHidden()
   await writes.letGo()
   await expect(toast(page, successes.removeNote)).toBeVisible()
-  expect(await listNotes(page, account)).toMatchObject([{ title: 'First' }])
+  await expect.poll(() => listNotes(page, account)).toMatchObject([{ title: 'First' }])
 })
 
 test('reminders are added in both ways, changed and deleted on the screen before the reply', async ({
@@ -139,7 +139,7 @@ test('reminders are added in both ways, changed and deleted on the screen before
   await expect(toast(page, successes.removeReminder)).toBeHidden()
   await writes.letGo()
   await expect(toast(page, successes.removeReminder)).toBeVisible()
-  expect(await listReminders(page, account)).toMatchObject([{ title: 'By keyboard' }])
+  await expect.poll(() => listReminders(page, account)).toMatchObject([{ title: 'By keyboard' }])
 })
 
 test('Done, Undo and Snooze show before the reply', async ({ page, signIn }) => {
@@ -219,7 +219,9 @@ test('a refused note is taken back with the reason, and what was typed stays', a
   await expect(noteTitles(page)).toHaveText(['Unwanted', 'Note 1'])
   await writes.letGo()
   await expect(toast(page, successes.addNote)).toBeVisible()
-  expect(await listNotes(page, account)).toMatchObject([{ title: 'Note 1' }, { title: 'Unwanted' }])
+  await expect
+    .poll(() => listNotes(page, account))
+    .toMatchObject([{ title: 'Note 1' }, { title: 'Unwanted' }])
 })
 
 test('a refused reminder is taken back with the reason, and what was typed stays', async ({
@@ -274,8 +276,8 @@ test('the first change of a visit shows although the code that sends it has not 
 
   await writeNote(page, 'Early')
   await expect(noteTitles(page)).toHaveText(['Early'])
-  expect(await listNotes(page, account)).toEqual([])
+  await expect.poll(() => listNotes(page, account)).toEqual([])
   held.resolve()
   await expect(toast(page, successes.addNote)).toBeVisible()
-  expect(await listNotes(page, account)).toMatchObject([{ title: 'Early' }])
+  await expect.poll(() => listNotes(page, account)).toMatchObject([{ title: 'Early' }])
 })

@@ -186,7 +186,7 @@ test('a chip opens the form to correct what was understood, and the sentence sta
   await expect(toast(page, successes.addReminder)).toBeVisible()
   await expect(line(page)).toHaveValue('')
   await expect(line(page)).toBeFocused()
-  expect(await listReminders(page, account)).toHaveLength(1)
+  await expect.poll(() => listReminders(page, account)).toHaveLength(1)
 })
 
 test('a finer rhythm is added as it was said, and opens in the form', async ({ page, signIn }) => {
@@ -217,7 +217,7 @@ test('what no reminder can do is refused in words, and nothing is added', async 
   await expect(page.getByText(problem)).toHaveCount(1)
   await expect(moment(page)).toBeHidden()
   await expect(line(page)).toHaveValue('stretch every 10 minutes')
-  expect(await listReminders(page, account)).toEqual([])
+  await expect.poll(() => listReminders(page, account)).toEqual([])
 })
 
 test('a sentence survives another page and a reload, until Esc', async ({ page, signIn }) => {
@@ -365,7 +365,7 @@ test('a sentence without a title, or in the past, is refused in place', async ({
   await line(page).fill('party on 2 June 2020')
   await line(page).press('Enter')
   await expect(page.getByText(rules.dateFuture)).toBeVisible()
-  expect(await listReminders(page, account)).toEqual([])
+  await expect.poll(() => listReminders(page, account)).toEqual([])
 })
 
 test('the clock of the person counts, not the one of the machine', async ({ page, signIn }) => {

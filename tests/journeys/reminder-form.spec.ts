@@ -80,9 +80,9 @@ test('the rule is said back with its next dates, as the fields change', async ({
   )
   await submit(page, reminderWords.add).click()
   await expect(toast(page, successes.addReminder)).toBeVisible()
-  expect(await listReminders(page, account)).toMatchObject([
-    { type: 'weekly', date: '2035-02-28T08:00:00.000Z' },
-  ])
+  await expect
+    .poll(() => listReminders(page, account))
+    .toMatchObject([{ type: 'weekly', date: '2035-02-28T08:00:00.000Z' }])
 })
 
 test('the description is one line that grows to four, and nothing sticks out', async ({ page, signIn }) => {
@@ -171,7 +171,7 @@ test('what was typed into an edited reminder survives a crash of the tab', async
   await submit(next, profileWords.save).click()
   await expect(card(next, 'Water the fern')).toBeVisible()
   await expect(toast(next, successes.changeReminder)).toBeVisible()
-  expect(await listReminders(next, account)).toMatchObject([{ title: 'Water the fern', date }])
+  await expect.poll(() => listReminders(next, account)).toMatchObject([{ title: 'Water the fern', date }])
 })
 
 test('two tabs keep what is typed in each, and what a closed one left is found again', async ({
@@ -304,7 +304,7 @@ test('the question about saving goes once it is saved, and pressing twice saves 
   await expect(question).toBeHidden()
   await expect(form(page)).toBeHidden()
   await expect(toast(page, successes.addReminder)).toHaveCount(1)
-  expect(await listReminders(page, account)).toHaveLength(1)
+  await expect.poll(() => listReminders(page, account)).toHaveLength(1)
 })
 
 const editor = (page: Page) => form(page).getByRole('region', { name: finerRule.title })
@@ -352,7 +352,7 @@ test('a finer rule is set row by row, said back and saved', async ({ page, signI
   await expect(toast(page, successes.addReminder)).toBeVisible()
   await expect(card(page, 'Physio exercises')).toContainText('Every 2 weeks on Mon and Thu at 7:00 AM')
   const repeat = { every: 2, weekdays: ['mo', 'th'], times: ['07:00', '19:00'], until: '2035-06-30' }
-  expect(await listReminders(page, account)).toMatchObject([{ type: 'weekly', repeat }])
+  await expect.poll(() => listReminders(page, account)).toMatchObject([{ type: 'weekly', repeat }])
 })
 
 test('only rows that fit the unit are there, and what was set for another is not lost', async ({
@@ -435,7 +435,9 @@ test('a rule that cannot be is refused in its own row', async ({ page, signIn })
   await editor(page).getByLabel(finerRule.rings(2), { exact: true }).fill('3')
   await submit(page, reminderWords.add).click()
   await expect(toast(page, successes.addReminder)).toBeVisible()
-  expect(await listReminders(page, account)).toMatchObject([{ repeat: { weekdays: ['fr'], count: 3 } }])
+  await expect
+    .poll(() => listReminders(page, account))
+    .toMatchObject([{ repeat: { weekdays: ['fr'], count: 3 } }])
 })
 
 test('the date’s own time is one of several: it moves with the date, and the date with it', async ({
@@ -519,9 +521,9 @@ test('a form with a finer rule opens with it, and a new title keeps the series',
   await submit(page, profileWords.save).click()
   await expect(card(page, 'Rent and the nursery')).toContainText('Every 2 months on the last Fri')
   await expect(form(page)).toBeHidden()
-  expect(await listReminders(page, account)).toMatchObject([
-    { ...rule, date: before.date, firstDate: before.firstDate },
-  ])
+  await expect
+    .poll(() => listReminders(page, account))
+    .toMatchObject([{ ...rule, date: before.date, firstDate: before.firstDate }])
 
   await edit('Rent and the nursery')
   await row(page, finerRule.every).getByRole('spinbutton').fill('1')
@@ -529,7 +531,7 @@ test('a form with a finer rule opens with it, and a new title keeps the series',
   await submit(page, profileWords.save).click()
   await expect(card(page, 'Rent and the nursery')).toContainText('Every month on the ')
   await expect(form(page)).toBeHidden()
-  expect((await listReminders(page, account))[0]).not.toHaveProperty('repeat')
+  await expect.poll(async () => (await listReminders(page, account))[0]).not.toHaveProperty('repeat')
 })
 
 test('a rule that was not saved survives a reload', async ({ page, signIn }) => {

@@ -43,8 +43,8 @@ test('a ring comes to whichever page is open, and stays until Done', async ({ pa
   await expect(bell(page)).toHaveAccessibleName(bellWords.name(0))
   await expect(page).toHaveTitle(/^My Notes · /)
   await expect(tabIcon(page)).toHaveAttribute('href', '/favicon.svg')
-  const [reminder] = await (await callAs(page, account, 'GET', '/reminders')).json()
-  expect(reminder.status).toBe('upcoming')
+  const status = async () => (await (await callAs(page, account, 'GET', '/reminders')).json())[0].status
+  await expect.poll(status).toBe('upcoming')
 
   await undo(page).click()
   await expect(ring(page, 'Stretch')).toBeVisible()
