@@ -3,7 +3,7 @@ import type * as shelfActions from './shelf-actions.ts'
 
 type Actions = typeof shelfActions
 
-/** What is done to notes comes with the editor, once the screen has settled: the first visit reads them. */
+/** What is done to notes is loaded with the editor, once the screen has settled: whoever arrives only reads at first. */
 export function withActions(act: (actions: Actions) => unknown) {
   let actions: Actions
   const load = async () => {
