@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanIcons } from './scripts/build/lean-icons.ts'
+import { leanReact } from './scripts/build/lean-react.ts'
 import { leanTable } from './scripts/build/lean-table.ts'
 import { cssTarget } from './scripts/build/part.ts'
 import { paintFirst } from './scripts/build/paint-first.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     paintFirst(),
     leanTable(true),
     leanIcons(),
+    leanReact(),
   ],
   build: {
     outDir: '../../dist/web',
@@ -30,7 +32,13 @@ export default defineConfig({
     cssTarget,
     rolldownOptions: {
       input: `${import.meta.dirname}/src/web/app.html`,
-      output: { codeSplitting: { groups: [{ name: shell() }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: shell() }, { name: 'device-store', test: /idb-keyval|device-store/ }],
+        },
+        // The built app is silent anyway: see startQuietly.
+        minify: { compress: { dropConsole: true }, mangle: true, codegen: true },
+      },
     },
   },
   worker: { format: 'es' },

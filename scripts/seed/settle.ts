@@ -5,7 +5,7 @@ import { after, before, days, hours, minutes } from '#server/clock.ts'
 import * as notes from '#server/notes/notes.ts'
 import * as reminders from '#server/reminders/reminders.ts'
 import type { World } from '#server/world.ts'
-import { noteColors } from '#contract/notes.ts'
+import { noteColors } from '#contract/note-values.ts'
 import { reminderTypes } from '#contract/reminders.ts'
 import { password, type Seed } from './people.ts'
 

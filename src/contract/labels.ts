@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 import { atLeast, atMost } from './fields.ts'
 import { labelRules as rules } from './messages/labels.ts'
 import { rules as common } from './messages/rules.ts'
+import { labelKey } from './note-values.ts'
 import { limits } from './plans.ts'
 
 export const LabelName = z
   .string(rules.label)
   .check(z.trim(), atLeast(1, rules.label), atMost(limits.label, rules.labelLength))
-
-/** Equal for labels that differ in case only. */
-export const labelKey = (name: string) => name.normalize('NFC').toUpperCase().normalize('NFC')
 
 export const Labels = z
   .array(LabelName, rules.labels)

@@ -3,10 +3,9 @@ import { atLeast, atMost, Id, instant, Moment, Title } from './fields.ts'
 import { LabelName, Labels } from './labels.ts'
 import { labelRules } from './messages/labels.ts'
 import { rules } from './messages/rules.ts'
+import { noteColors, sorts } from './note-values.ts'
 import { limits } from './plans.ts'
 
-export const noteColors = ['#ffffff', '#fecaca', '#fef08a', '#bbf7d0', '#bfdbfe', '#e9d5ff'] as const
-export const defaultColor = noteColors[0]
 export const NoteColor = z.enum(noteColors, rules.color)
 export type NoteColor = z.infer<typeof NoteColor>
 
@@ -50,13 +49,6 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** What a new note has unless something else is said. */
-export const unsorted: Pick<Note, 'pinned' | 'archived' | 'labels'> = {
-  pinned: false,
-  archived: false,
-  labels: [],
-}
-
 /** One change for many notes. A label that is removed makes room for one that is added. */
 export const NotesBatch = z.object(
   {
@@ -81,9 +73,6 @@ export const NotesBatch = z.object(
   rules.body,
 )
 export type NotesBatch = z.infer<typeof NotesBatch>
-
-export const sorts = ['newest', 'oldest'] as const
-export type Sort = (typeof sorts)[number]
 
 export const NotesQuery = z.object({
   sort: z._default(z.enum(sorts, rules.sort), 'newest'),

@@ -1,5 +1,5 @@
 // An account as people leave theirs: notes of all sorts, and reminders of which some rang, were done, snoozed or missed.
-import { noteColors } from '#contract/notes.ts'
+import { noteColors } from '#contract/note-values.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import type { Series } from '#rhythm/occurrences.ts'

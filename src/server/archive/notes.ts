@@ -1,7 +1,8 @@
 // A note of the archive.
 import { boxOf } from '#contract/boxes.ts'
 import { archiveWords as words } from '#contract/messages/archive.ts'
-import { type Note, noteColors } from '#contract/notes.ts'
+import { type Note } from '#contract/notes.ts'
+import { noteColors } from '#contract/note-values.ts'
 import { escape } from '#server/html.ts'
 import type { Say } from './words.ts'
 

@@ -1,6 +1,6 @@
 // Where a page of notes ends, as opaque text. Notes are stored to the millisecond, so the place is exact.
 import { rules } from '#contract/messages/rules.ts'
-import type { Sort } from '#contract/notes.ts'
+import type { Sort } from '#contract/note-values.ts'
 import { isId } from '#server/ids.ts'
 import { invalid } from '#server/refusal.ts'
 import { rankOf, type Shelf, shelves } from './order.ts'

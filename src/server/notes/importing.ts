@@ -1,6 +1,6 @@
 // Notes that an import brings, with dates of their own, and takes away again. Many in one statement.
 import type { NoteItem } from '#contract/imports.ts'
-import { defaultColor } from '#contract/notes.ts'
+import { defaultColor } from '#contract/note-values.ts'
 import { fairUse, plans } from '#contract/plans.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { columnsOf, insertLabels, type LabelColumns } from './label-store.ts'

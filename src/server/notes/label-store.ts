@@ -1,6 +1,6 @@
 // The SQL of labels. They stand in a table of their own, so that no label costs a note's place in the index of search.
 import { fold } from '#contract/fold.ts'
-import { labelKey } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
 import { limits } from '#contract/plans.ts'
 import type { Database } from '#server/storage/sql.ts'
 

@@ -1,5 +1,6 @@
 // Labels: what the notes of a person carry. None is kept that no note carries.
-import { type Label, labelKey } from '#contract/labels.ts'
+import { type Label } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'

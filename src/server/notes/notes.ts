@@ -1,13 +1,8 @@
 // Notes: written, changed, found again.
-import { labelKey } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
 import { refused } from '#contract/messages/refusals.ts'
-import {
-  defaultColor,
-  type NewNote,
-  type NoteChange,
-  type NotesPage,
-  type NotesQuery,
-} from '#contract/notes.ts'
+import { type NewNote, type NoteChange, type NotesPage, type NotesQuery } from '#contract/notes.ts'
+import { defaultColor } from '#contract/note-values.ts'
 import { type Account, isPro } from '#server/accounts/account.ts'
 import type { AccountData } from '#server/accounts/accounts.ts'
 import { newId } from '#server/ids.ts'
@@ -130,7 +125,7 @@ type Found = { rows: NoteRow[]; next: Place | undefined }
 async function find(world: World, account: Account, query: NotesQuery): Promise<Found> {
   const { sort, cursor, limit } = query
   const label = query.label === undefined ? undefined : labelKey(query.label)
-  const words = wanted(query.q ?? '')
+  const words = query.q === undefined ? undefined : wanted(query.q)
   const archived = query.archived ?? (words ? undefined : false)
   const looked = shelves.filter((shelf) => archived === undefined || shelf.archived === archived)
   const place = placeAt(cursor, sort, looked)

@@ -1,5 +1,5 @@
 // The SQL of search. Each statement reads a bounded number of bytes: on the embedded engine everybody waits for it.
-import type { Sort } from '#contract/notes.ts'
+import type { Sort } from '#contract/note-values.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { Place } from './cursor.ts'
 import { following, inOrder, notesWith, type Shelf } from './order.ts'

@@ -1,7 +1,7 @@
 import { Bell, Check, Minus } from 'lucide-react'
 import { memo, useId } from 'react'
 import { importWords as words } from '#contract/messages/import-screen.ts'
-import { defaultColor } from '#contract/notes.ts'
+import { defaultColor } from '#contract/note-values.ts'
 import type { TimeWords } from '#rhythm/times-in-words.ts'
 import { sayItem } from './row-words.ts'
 import type { ItemRow, LeftOutRow } from './rows.ts'

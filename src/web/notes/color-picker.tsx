@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { noteWords } from '#contract/messages/notes.ts'
-import { noteColors, type NoteColor } from '#contract/notes.ts'
+import { noteColors } from '#contract/note-values.ts'
+import type { NoteColor } from '#contract/notes.ts'
 
 type ColorPickerProps = { value: NoteColor; onValue: (color: NoteColor) => void }
 

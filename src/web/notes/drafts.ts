@@ -1,24 +1,8 @@
 // What was typed into notes and is nowhere but on this device. Every opening of the editor has a slot of its own, so
 // that two tabs and two new notes never overwrite one another.
-import * as z from 'zod/mini'
 import { offlineWords } from '#contract/messages/offline.ts'
-import { NoteColor } from '#contract/notes.ts'
 import { draftKeys, forget, isStored, read, write } from '#web/browser/stored.ts'
-
-const typed = { title: z.string(), content: z.string(), color: NoteColor }
-
-/** `over` is the version of the note that it was typed over; null for a new note, which may have its shelf. */
-const Draft = z.object({
-  ...typed,
-  _id: z.string(),
-  over: z.nullable(z.string()),
-  at: z.string(),
-  shelf: z.optional(z.object({ pinned: z.boolean(), archived: z.boolean(), labels: z.array(z.string()) })),
-})
-export type Draft = z.infer<typeof Draft>
-
-/** Version 1 had one slot for new notes and one for each note, and did not say which version was typed over. */
-const Version1Draft = z.object(typed)
+import { draftIn, version1DraftIn, type Draft } from './draft-in.ts'
 
 /** `isStored` is false where the browser has no room for it or forbids it: then it ends with the tab. */
 export type StoredDraft = Draft & { slot: string; isStored: boolean }
@@ -46,7 +30,7 @@ export function readDrafts(userId: string): StoredDraft[] {
   const prefix = keyOf(userId, '')
   return draftKeys(prefix)
     .flatMap((key) => {
-      const draft = Draft.safeParse(parse(read(key))).data
+      const draft = draftIn(read(key))
       return draft ? [{ ...draft, slot: key.slice(prefix.length), isStored: isStored(key) }] : []
     })
     .toSorted((one, other) => one.at.localeCompare(other.at))
@@ -55,7 +39,7 @@ export function readDrafts(userId: string): StoredDraft[] {
 /** What version 1 left becomes drafts of new notes: the text that it was typed over is unknown. */
 export function adoptVersion1Drafts(userId: string) {
   for (const key of draftKeys(`draft:${userId}:`)) {
-    const old = key.startsWith(keyOf(userId, '')) ? undefined : Version1Draft.safeParse(parse(read(key))).data
+    const old = key.startsWith(keyOf(userId, '')) ? undefined : version1DraftIn(read(key))
     if (!old) continue
     const isNew = key.endsWith(':new')
     const title = isNew || !old.title ? old.title : offlineWords.yourVersion(old.title)
@@ -66,11 +50,3 @@ export function adoptVersion1Drafts(userId: string) {
 }
 
 const keyOf = (userId: string, slot: string) => `draft:${userId}:note:${slot}` as const
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}

@@ -1,6 +1,7 @@
 import { Pencil, Tag, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { LabelName, labelKey, type Label } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
+import { LabelName, type Label } from '#contract/labels.ts'
 import { chrome } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { attempt } from '#web/attempt/attempt.ts'

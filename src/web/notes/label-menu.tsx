@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no tag for the list of a combobox */
 import { Check, Plus, Tag } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { labelKey } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import { limits } from '#contract/plans.ts'
 import { matchesAll } from '#web/search/found-words.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { labelKey, type Label } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
+import type { Label } from '#contract/labels.ts'
 import { call } from '#web/sync/call.ts'
 import type { Change } from '#web/sync/change.ts'
 import { usePendingChanges } from '#web/sync/overlay.ts'

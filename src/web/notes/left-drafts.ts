@@ -5,7 +5,7 @@ import { createStore } from '#web/browser/store.ts'
 import { hold } from '#web/browser/hold.ts'
 import { onOtherTabsDrafts } from '#web/browser/stored.ts'
 import { adoptVersion1Drafts, forgetDraft, keepDraft, readDrafts, type StoredDraft } from './drafts.ts'
-import { blank, isBlank, isComplete, titled, type Typed } from './typed.ts'
+import { blank, isBlank, titled, type Typed } from './typed.ts'
 
 const store = createStore<readonly StoredDraft[]>([])
 
@@ -30,12 +30,17 @@ type Known = { notes?: readonly Note[]; isFull?: boolean }
 /** Saves what can be saved; the rest waits for the person. */
 export function saveLeftDrafts(userId: string, { notes = [], isFull = false }: Known = {}) {
   return alone(async () => {
-    const complete = (await findLeft(userId)).filter(
-      (draft) => isComplete(titled(draft)) && !(isFull && draft.over === null),
+    const left = (await findLeft(userId)).filter(
+      ({ over, content }) => content !== '' && !(isFull && over === null),
     )
+    if (left.length === 0) return
+    // Few visits find any that could be complete.
+    const [{ openSaver }, { isComplete }] = await Promise.all([
+      import('./open-saver.ts'),
+      import('./note-form.ts'),
+    ])
+    const complete = left.filter((draft) => isComplete(titled(draft)))
     if (complete.length === 0) return
-    // Few visits find any.
-    const { openSaver } = await import('./open-saver.ts')
     const savers = complete.map((draft) =>
       openSaver(userId, { draft, note: notes.find(({ _id }) => _id === draft._id) }),
     )

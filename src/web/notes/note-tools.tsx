@@ -1,7 +1,7 @@
 import { ChevronDown, Mic, Plus } from 'lucide-react'
 import { chrome } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
-import { sorts, type Sort } from '#contract/notes.ts'
+import { sorts, type Sort } from '#contract/note-values.ts'
 import { limits } from '#contract/plans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

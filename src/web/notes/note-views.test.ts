@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Note, type NotesPage, unsorted } from '#contract/notes.ts'
+import { type Note, type NotesPage } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import { inView, pageOf, type NotesView } from './note-views.ts'
 
 test('without the network notes are found by all their words, in the wanted order', () => {

@@ -1,5 +1,5 @@
-import { labelKey } from '#contract/labels.ts'
-import { type Note, type NotesPage, type Sort, unsorted } from '#contract/notes.ts'
+import { labelKey, type Sort, unsorted } from '#contract/note-values.ts'
+import type { Note, NotesPage } from '#contract/notes.ts'
 import { matchesAll } from '#web/search/found-words.ts'
 import type { StoredDraft } from './drafts.ts'
 import { titled, typedOf } from './typed.ts'
@@ -30,14 +30,31 @@ type Here = {
 /** A view with the new notes where the server would put them: at the far end only once that is loaded. */
 export function inView(view: NotesView, { items, added, others }: Here, hasMore: boolean) {
   const order = orderOf(view)
-  const staying = items.map(complete).filter((note) => isOnShelf(note, view))
-  const coming = others.map(complete).filter((note) => belongs(note, view))
-  const known = [...staying, ...coming].toSorted(order)
+  const staying = those(items, (note) => isOnShelf(note, view))
+  const coming = those(others, (note) => belongs(note, view))
+  const known = inOrder(coming.length > 0 ? [...staying, ...coming] : staying, order)
   // Those at the end may stand between notes that are not loaded yet.
   if (hasMore) known.length = known.findLastIndex((note) => !coming.includes(note)) + 1
-  const fresh = added.map(complete).filter((note) => belongs(note, view))
+  const fresh = those(added, (note) => belongs(note, view))
+  if (fresh.length === 0) return known
   if (view.sort === 'oldest') return hasMore ? known : [...known, ...fresh].toSorted(order)
   return [...fresh.toReversed(), ...known].toSorted(byShelf(view))
+}
+
+/** In one go: there may be thousands. */
+function those(notes: readonly Note[], isWanted: (note: Note) => boolean) {
+  const found: Note[] = []
+  for (const each of notes) {
+    const note = complete(each)
+    if (isWanted(note)) found.push(note)
+  }
+  return found
+}
+
+/** As they come from the server they stand right, and are not copied. */
+function inOrder(notes: Note[], order: Order) {
+  const isRight = notes.every((note, at) => at === 0 || order(notes[at - 1]!, note) <= 0)
+  return isRight ? notes : notes.toSorted(order)
 }
 
 /** A view as the person left it: what only this device has stands on the cards, and unfinished notes have a card, too. */

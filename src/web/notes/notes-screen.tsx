@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { labelKey } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
 import { shelfWords } from '#contract/messages/note-shelves.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { plans } from '#contract/plans.ts'
@@ -65,7 +65,7 @@ export function Component() {
       />
       {view.archived && <p className="mb-4 text-label text-ink-2">{shelfWords.archiveLine}</p>}
       <output className="sr-only">
-        {view.q && !list.isFetching && noteWords.found(notes.length, list.hasNextPage)}
+        {view.q && !list.isPending && !list.isOfBefore && noteWords.found(notes.length, list.hasNextPage)}
       </output>
       <NoteList
         list={list}

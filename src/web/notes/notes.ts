@@ -18,6 +18,7 @@ type Page = NotesPage & { fetchedAt?: number }
 
 const keyOf = (view: NotesView) => ['notes', view] as const
 const noPages: Page[] = []
+const noNotes: Note[] = []
 
 /** The notes of a view, page after page, and how many there are in all. */
 export function useNotes(view: NotesView) {
@@ -35,7 +36,7 @@ export function useNotes(view: NotesView) {
   const { sort, q, archived, label } = view
   const { data, hasNextPage } = list
   const pages = data?.pages ?? noPages
-  const fetched = useMemo(() => pages.flatMap(({ data: notes }) => notes.map(complete)), [pages])
+  const fetched = useMemo(() => noNotes.concat(...pages.map(({ data: notes }) => notes)), [pages])
   const total = pages.at(-1)?.pagination.totalNotes ?? 0
   // The pages may be of another age than the list: while a search is fetched, those of the last view are shown.
   const here = usePending('notes', fetched, oldestOf(pages))

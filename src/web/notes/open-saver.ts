@@ -1,11 +1,14 @@
-import { type Note, unsorted } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
+import type { Note } from '#contract/notes.ts'
 import { CallFailed, failedWith } from '#web/sync/call-failed.ts'
 import { currentUser } from '#web/sync/session.ts'
-import { forgetDraft, keepDraft, type Draft, type StoredDraft } from './drafts.ts'
+import type { Draft } from './draft-in.ts'
+import { forgetDraft, keepDraft, type StoredDraft } from './drafts.ts'
+import { isComplete } from './note-form.ts'
 import { leaveNote, leaveRemoval, saveNote, sendLast } from './notes.ts'
 import { createSaver, type Over } from './saver.ts'
 import { isChanged, opened, type Saving, type Trouble } from './saving.ts'
-import { blank, isComplete, isSame, titled, typedOf, type Typed } from './typed.ts'
+import { blank, isSame, titled, typedOf, type Typed } from './typed.ts'
 
 /** A note, a draft that was left on this device, or the first words of a new note. */
 export type Subject = {

@@ -10,10 +10,19 @@ type PrintedNotesProps = {
   more: boolean
 }
 
-/** The list as paper has it: two sheets abreast, with their whole texts. */
-export function PrintedNotes({ notes, more }: PrintedNotesProps) {
+/** The list as paper has it. A component of its own makes the sheets, so that none is made before somebody prints. */
+export function PrintedNotes(props: PrintedNotesProps) {
   return (
     <OnPaper>
+      <Sheets {...props} />
+    </OnPaper>
+  )
+}
+
+/** Two abreast, with their whole texts. */
+function Sheets({ notes, more }: PrintedNotesProps) {
+  return (
+    <>
       <h1 className="type-title">{noteWords.heading}</h1>
       <p className="mt-1 mb-5">{more ? noteWords.firstOnes(notes.length) : noteWords.count(notes.length)}</p>
       <div className="columns-2 gap-4">
@@ -21,7 +30,7 @@ export function PrintedNotes({ notes, more }: PrintedNotesProps) {
           <Sheet key={note._id} note={note} />
         ))}
       </div>
-    </OnPaper>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Note, unsorted } from '#contract/notes.ts'
+import { type Note } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import { pending, type Pending } from '#web/sync/change.ts'
 import { joinNotes } from '#web/sync/join-notes.ts'
 import { createSaver, type Over } from './saver.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Note, unsorted } from '#contract/notes.ts'
+import { type Note } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import {
   arrived,
   closed,

@@ -1,7 +1,9 @@
 // How a note saves itself: what is typed, what the server has, and what has to happen next. Pure; saver.ts does it.
-import { type Note, unsorted } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
+import type { Note } from '#contract/notes.ts'
 import { joinNotes } from '#web/sync/join-notes.ts'
-import { blank, isBlank, isComplete, isSame, titled, typedOf, type Typed } from './typed.ts'
+import { isComplete } from './note-form.ts'
+import { blank, isBlank, isSame, titled, typedOf, type Typed } from './typed.ts'
 
 /** Where a note is put: it changes at once and has no version. */
 export type Shelf = Pick<Note, 'pinned' | 'archived' | 'labels'>

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Palette, Pin, Tag, Trash2, X } from 'lucide-re
 import type { ComponentProps, ReactNode } from 'react'
 import { chrome } from '#contract/messages/app.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
-import { noteColors } from '#contract/notes.ts'
+import { noteColors } from '#contract/note-values.ts'
 import { useUser } from '#web/sync/session.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { ColorDots } from './color-dots.tsx'

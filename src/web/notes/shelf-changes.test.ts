@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Note, unsorted } from '#contract/notes.ts'
+import { type Note } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import { limits } from '#contract/plans.ts'
 import { labelsAfter } from './labels.ts'
 import type { StoredDraft } from './drafts.ts'

@@ -1,6 +1,6 @@
 // Pins, archive, colours and labels, of one note or many: what a change makes of a note, and what takes it back.
-import { labelKey } from '#contract/labels.ts'
-import { unsorted, type Note, type NotesBatch } from '#contract/notes.ts'
+import { labelKey, unsorted } from '#contract/note-values.ts'
+import type { Note, NotesBatch } from '#contract/notes.ts'
 import { limits } from '#contract/plans.ts'
 import { currentUser } from '#web/sync/session.ts'
 import { submitChange } from '#web/sync/submit.ts'

@@ -1,6 +1,7 @@
 import { Archive, Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { labelKey, type Label } from '#contract/labels.ts'
+import { labelKey } from '#contract/note-values.ts'
+import type { Label } from '#contract/labels.ts'
 import { shelfWords as words } from '#contract/messages/note-shelves.ts'
 import type { NotesView } from './note-views.ts'
 

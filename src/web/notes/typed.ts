@@ -1,17 +1,10 @@
-import * as z from 'zod/mini'
 import { plainText } from '#contract/boxes.ts'
-import { defaultColor, NoteColor, NoteDraft } from '#contract/notes.ts'
+import { defaultColor } from '#contract/note-values.ts'
 import { isSameText, textOf, type NoteText } from '#web/sync/note-text.ts'
 import { firstWords } from './first-words.ts'
 
 /** What a person writes of a note. */
 export type Typed = NoteText
-
-export const NoteForm = z.object({
-  title: NoteDraft.shape.title,
-  content: NoteDraft.shape.content,
-  color: NoteColor,
-})
 
 export const blank: Typed = { title: '', content: '', color: defaultColor }
 
@@ -20,10 +13,6 @@ export const typedOf = textOf
 /** A text without a title takes its first words. */
 export function titled(text: Typed): Typed {
   return text.title.trim() ? text : { ...text, title: firstWords(text.content) }
-}
-
-export function isComplete(text: Typed) {
-  return NoteForm.safeParse(text).success
 }
 
 export function isBlank({ title, content }: Typed) {

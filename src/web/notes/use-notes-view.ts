@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { sorts, type Sort } from '#contract/notes.ts'
+import { sorts, type Sort } from '#contract/note-values.ts'
 import { useSearchParam } from '#web/ui/router.tsx'
 import { useAddressSearch } from '#web/ui/use-address-search.ts'
 import { navigate } from '#web/ui/router.tsx'

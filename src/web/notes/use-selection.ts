@@ -11,7 +11,7 @@ export type Selection = ReturnType<typeof useSelection>
 export function useSelection(notes: readonly Note[]) {
   const [ids, setIds] = useState(nobody)
   const [last, setLast] = useState<string>()
-  const chosen = useMemo(() => notes.filter(({ _id }) => ids.has(_id)), [notes, ids])
+  const chosen = useMemo(() => (ids.size > 0 ? notes.filter(({ _id }) => ids.has(_id)) : []), [notes, ids])
   // A note that is gone from the list is no longer chosen.
   const isOn = chosen.length > 0
   const end = () => {

@@ -20,7 +20,8 @@ export function useShownNotes(list: ReturnType<typeof useNotes>, view: NotesView
     saveLeftDrafts(person, { notes: known, isFull: full }),
   )
   useEffect(() => {
-    if (isSuccess && !offline) void saveLeft(userId, isFull)
+    // What could not be loaded for it now is asked for at the next visit.
+    if (isSuccess && !offline) saveLeft(userId, isFull).catch(() => undefined)
   }, [userId, isSuccess, isFull, offline])
   return {
     drafts,

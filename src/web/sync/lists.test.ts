@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchList, forgetAll, listAt, listsNamed, refetch, restoreList, show, type Load } from './lists.ts'
+import {
+  fetchList,
+  forgetAll,
+  listAt,
+  listsNamed,
+  refetch,
+  restoreList,
+  show,
+  whenSettled,
+  type Load,
+} from './lists.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000 }))
 const leaving: (() => void)[] = []
@@ -86,4 +96,27 @@ test('a search is forgotten some minutes after it was left, a whole list is not'
   for (const go of leave) go()
   await vi.advanceTimersByTimeAsync(6 * 60_000)
   expect(listsNamed('notes')).toEqual([whole])
+})
+
+test('what follows by itself waits until all has come and was drawn', async () => {
+  const { load, answer } = server()
+  leaving.push(show(list, load, false))
+  const work = vi.fn<() => void>()
+  leaving.push(whenSettled(work))
+  await vi.advanceTimersByTimeAsync(2_240)
+  await answer(0, ['fig'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('what follows waits no longer than five seconds for a list that hangs', async () => {
+  leaving.push(show(list, server().load, false))
+  const work = vi.fn<() => void>()
+  leaving.push(whenSettled(work))
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(work).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Note, unsorted } from '#contract/notes.ts'
+import { type Note } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reminder } from '#contract/reminders.ts'
 import type { Change } from './change.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsorted } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 import { itemIdOf, type Change } from './change.ts'
 import { enqueue } from './queue.ts'

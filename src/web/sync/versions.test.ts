@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsorted } from '#contract/notes.ts'
+import { unsorted } from '#contract/note-values.ts'
 import type { Change } from './change.ts'
 import { rememberVersion, withServerVersion } from './versions.ts'
 
