@@ -5,7 +5,7 @@ import { request } from '#web/browser/request.ts'
 import { read } from '#web/browser/stored.ts'
 import { backOff } from './back-off.ts'
 import { eventsIn } from './event-lines.ts'
-import { fetchList, listsNamed, refetch } from './lists.ts'
+import { refetch, whenSettled } from './lists.ts'
 import { resume, useSession } from './session.ts'
 
 /** What an event makes out of date. */
@@ -44,8 +44,12 @@ async function follow(stop: AbortSignal) {
     const outcome = await listen(stop, () => {
       retry.reset()
       // Events were missed while there was no connection. Before the first one only a moment has passed, and what it
-      // made out of date is fetched once more without starting the first screen anew.
-      if (first) for (const name of kept) void fetchOnceMore(name)
+      // made out of date is fetched once more when the first screen stands.
+      if (first)
+        stop.addEventListener(
+          'abort',
+          whenSettled(() => refetch(...kept)),
+        )
       else for (const catchUp of onEvent.values()) catchUp()
     })
     if (outcome === 'logged out') return void resume()
@@ -54,14 +58,6 @@ async function follow(stop: AbortSignal) {
 }
 
 const kept = ['notifications', 'reminders', 'notes']
-
-/** After the request under way, which may have been answered before we listened. */
-async function fetchOnceMore(name: string) {
-  for (const list of listsNamed(name).filter(({ shown }) => shown > 0)) {
-    await list.fetching?.done
-    void fetchList(list)
-  }
-}
 
 /** Listens until the connection ends, for whatever reason. */
 async function listen(stop: AbortSignal, onOpen: () => void): Promise<'ended' | 'replaced' | 'logged out'> {

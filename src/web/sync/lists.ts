@@ -142,16 +142,27 @@ async function outcomeOf(load: Load, signal: AbortSignal, before: unknown): Prom
     }
 }
 
-const checkEveryMs = 500
+const checkEveryMs = 250
+
+// One list that hangs must not hold up everything else.
+const mostChecks = 20
 
 /** Calls once the screen has loaded its data, so that the work does not compete with it. Returns how to stop. */
 export function whenSettled(work: () => void) {
+  let checks = 0
   const timer = setInterval(() => {
-    if (isFetchingAny()) return
+    checks += 1
+    if (!isSettled() && checks < mostChecks) return
     clearInterval(timer)
     work()
   }, checkEveryMs)
   return () => clearInterval(timer)
+}
+
+/** What has just come is still being drawn. */
+function isSettled() {
+  const cameBefore = Date.now() - checkEveryMs
+  return !isFetchingAny() && [...allLists()].every(({ known }) => known.fetchedAt <= cameBefore)
 }
 
 if (typeof window !== 'undefined')

@@ -12,7 +12,7 @@ export function applyPending<L extends List>(
   changes: readonly Change[],
 ) {
   const due = changes.filter(({ name }) => listOf[name] === list)
-  if (due.length === 0) return { items: [...fetched], added: [], others: [], gone: 0 }
+  if (due.length === 0) return { items: fetched, added: [], others: [], gone: 0 }
   const items = new Map(fetched.map((item) => [item._id, item]))
   const added = new Map<string, ItemOf<L>>()
   const others = new Map<string, ItemOf<L>>()

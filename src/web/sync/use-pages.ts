@@ -41,11 +41,15 @@ export function usePages<Page>({ key, loadPage, nextOf, ...when }: Wanted<Page>)
 
   const list = listAt(key)
   const fetchNextPage = async () => {
-    await fetchList(list, (signal, before) =>
-      withNextPage(before as Pages<Page>, signal).catch((cause: unknown) => {
-        throw new NextPageFailed('', { cause })
-      }),
-    )
+    // A fetch under way brings news, and is not given up for more of the old.
+    await list.fetching?.done
+    const so = list.known.data as Pages<Page> | undefined
+    if (so && cursorAfter(so) !== null)
+      await fetchList(list, (signal, before) =>
+        withNextPage(before as Pages<Page>, signal).catch((cause: unknown) => {
+          throw new NextPageFailed('', { cause })
+        }),
+      )
     return stateOf(list.known.data as Pages<Page> | undefined, list.known.error)
   }
   const stateOf = (data: Pages<Page> | undefined, failure: unknown) => ({
