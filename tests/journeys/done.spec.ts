@@ -182,8 +182,9 @@ test('who has nothing left but done ones finds them', async ({ page, signIn }) =
   await finished(page, account, 'Renew the library card')
   await page.goto('/dashboard')
   await expect(page.getByText(reminderWords.empty)).toBeVisible()
-  await button(page, words.see).click()
+  await button(page, words.see).press('Enter')
   await expect(row(page, 'Renew the library card')).toBeVisible()
+  await expect(page.locator('h1')).toBeFocused()
 })
 
 test('a list of done ones that does not come says so and is asked for again', async ({ page, signIn }) => {

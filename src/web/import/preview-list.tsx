@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { importWords as words } from '#contract/messages/import-screen.ts'
 import { useNow } from '#web/time/now.ts'
 import { useTimeWords } from '#web/time/words.ts'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { isNote, isReminder, type Sums } from './choice.ts'
 import { LeftOutLine, PreviewRow } from './preview-row.tsx'
 import { isItemRow, type Row } from './rows.ts'
@@ -48,23 +49,14 @@ export function PreviewList({ rows, sums, ticked, onTick, onTickAll }: PreviewLi
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <fieldset
-          aria-label={words.show}
-          className="flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:-mx-5 max-sm:px-5 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]"
-        >
-          {filters.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === filter}
-              onClick={() => choose(each)}
-              className="type-label flex h-11 shrink-0 items-center gap-2 rounded-full border border-line px-4 text-ink-2 transition-colors hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg sm:h-10"
-            >
-              {words.filters[each]}{' '}
-              <span className="font-normal opacity-80">{counts[each].toLocaleString('en')}</span>
-            </button>
-          ))}
-        </fieldset>
+        <FilterChips
+          label={words.show}
+          filters={filters}
+          chosen={filter}
+          words={words.filters}
+          counts={counts}
+          onChoose={choose}
+        />
         {filter !== 'left out' && wanted.some(isItemRow) && (
           <button
             type="button"

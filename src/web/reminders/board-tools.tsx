@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/ui/lazy-part.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { BoardFilters } from './board-filters.tsx'
 import type { Filter } from './reminder-state.ts'
 import type { Board } from './use-board.ts'
 
@@ -10,7 +10,7 @@ const BoardSide = lazyPart(async () => (await import('./board-side.tsx')).BoardS
 export function BoardTools({ board, counts }: { board: Board; counts: Record<Filter, number> }) {
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
-      <FilterChips chosen={board.filter} counts={counts} onChoose={board.setFilter} />
+      <BoardFilters chosen={board.filter} counts={counts} onChoose={board.setFilter} />
       <Suspense fallback={<div className="h-11 w-24 sm:h-10" />}>
         <BoardSide board={board} count={counts.all} />
       </Suspense>

@@ -4,7 +4,6 @@ import { doneWords as words } from '#contract/messages/done.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures } from '#contract/messages/toasts.ts'
 import { messageOf } from '#web/sync/call-failed.ts'
-import { Button } from '#web/ui/button.tsx'
 import { QuietBell } from '#web/ui/drawings/quiet-bell.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListFailed, ListLoading } from '#web/ui/list-states.tsx'
@@ -64,17 +63,6 @@ export function DoneList({ board, now, zone }: DoneListProps) {
         <NothingFound search={search} onClear={() => board.setSearch(null)} />
       )}
     </>
-  )
-}
-
-/** The way to what is done, for who has nothing else: there are no chips above an empty list. */
-export function SeeDone({ onSee }: { onSee: () => void }) {
-  const { reminders } = useDoneReminders()
-  if (reminders.length === 0) return null
-  return (
-    <Button look="quiet" onClick={onSee}>
-      {words.see}
-    </Button>
   )
 }
 

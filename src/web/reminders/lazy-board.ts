@@ -2,11 +2,10 @@
 import { lazyPart } from '#web/ui/lazy-part.ts'
 
 export const loadRow = () => import('./reminder-row.tsx')
-const loadDone = () => import('./done-list.tsx')
 
 export const ReminderRow = lazyPart(async () => (await loadRow()).ReminderRow)
-export const DoneList = lazyPart(async () => (await loadDone()).DoneList)
-export const SeeDone = lazyPart(async () => (await loadDone()).SeeDone)
+export const DoneList = lazyPart(async () => (await import('./done-list.tsx')).DoneList)
+export const SeeDone = lazyPart(async () => (await import('./see-done.tsx')).SeeDone)
 export const OverdueRefusal = lazyPart(async () => (await import('./overdue-refusal.tsx')).OverdueRefusal)
 export const UnreachedStrip = lazyPart(async () => (await import('#web/lamps/unreached.tsx')).UnreachedStrip)
 export const DayLine = lazyPart(async () => (await import('./day-line.tsx')).DayLine)

@@ -3,10 +3,17 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { filters, type Filter } from './reminder-state.ts'
 import type { Choice } from './use-board.ts'
 
-type FilterChipsProps = { chosen: Choice; counts: Record<Filter, number>; onChoose: (choice: Choice) => void }
+type BoardFiltersProps = {
+  chosen: Choice
+  counts: Record<Filter, number>
+  onChoose: (choice: Choice) => void
+}
 
-/** On a phone they scroll, and fade out before what stands beside them. */
-export function FilterChips({ chosen, counts, onChoose }: FilterChipsProps) {
+/**
+ * On a phone they scroll, and fade out before what stands beside them. Apart from ui/filter-chips.tsx, which would be one more
+ * file of every first visit.
+ */
+export function BoardFilters({ chosen, counts, onChoose }: BoardFiltersProps) {
   const chip = (choice: Choice) => ({
     type: 'button' as const,
     'aria-pressed': choice === chosen,
