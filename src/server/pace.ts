@@ -75,5 +75,8 @@ export function givingWay(db: Database, pace: Pace): Database {
     get unlimited() {
       return givingWay(db.unlimited, pace)
     },
+    get often() {
+      return givingWay(db.often, pace)
+    },
   }
 }

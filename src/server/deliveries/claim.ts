@@ -29,8 +29,8 @@ type Claimed = QueuedDelivery & { status: 'pending' | 'failed' }
 export async function claimDue(db: Database, options: ClaimOptions) {
   // One worker's channels have the same kind of recipient.
   const recipient = recipientColumn(options.channels[0]!)
-  const rows = await db.rows<Claimed>(
-    'claim-deliveries',
+  const rows = await db.often.rows<Claimed>(
+    `claim-deliveries-by-${recipient}`,
     `with due as (
        select d.* from unnest($1::text[]) as wanted (channel), lateral (
          select ${key.join(', ')}, host, run_at from deliveries d
@@ -70,7 +70,6 @@ export async function claimDue(db: Database, options: ClaimOptions) {
       options.leaseEndsAt,
       deliveryErrors.tooOften,
     ],
-    { prepared: false },
   )
   const { pending = [], failed = [] } = Object.groupBy(rows, ({ status }) => status)
   return { ours: pending, tooOften: failed }

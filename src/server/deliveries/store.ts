@@ -22,14 +22,13 @@ export const inOrder = `order by ${key.map((column) => `d.${column}`).join(', ')
 
 // Answers with those that are still held.
 export async function renew(db: Database, deliveries: QueuedDelivery[], leaseEndsAt: Date) {
-  const rows = await db.rows<{ place: number }>(
+  const rows = await db.often.rows<{ place: number }>(
     'renew-leases',
     `with h as (
        select h.* from unnest(${heldTypes}) with ordinality as h (${held.join(', ')}, place)
        join deliveries d on ${isHeld} ${inOrder})
      update deliveries d set run_at = $7 from h where ${isHeld} returning h.place`,
     [...heldValues(deliveries), leaseEndsAt],
-    { prepared: false },
   )
   return rows.map(({ place }) => deliveries[place - 1]!)
 }
@@ -44,7 +43,7 @@ export type Result = {
 // Answers with those that were still held.
 export async function record(db: Database, results: { delivery: QueuedDelivery; result: Result }[]) {
   const deliveries = results.map(({ delivery }) => delivery)
-  const rows = await db.rows<{ place: number }>(
+  const rows = await db.often.rows<{ place: number }>(
     'record-outcomes',
     `with h as (
        select h.* from unnest(${heldTypes}, $7::text[], $8::timestamptz[], $9::timestamptz[], $10::text[]) with ordinality
@@ -59,7 +58,6 @@ export async function record(db: Database, results: { delivery: QueuedDelivery; 
       results.map(({ result }) => result.sentAt ?? null),
       results.map(({ result }) => result.error ?? null),
     ],
-    { prepared: false },
   )
   return rows.map(({ place }) => deliveries[place - 1]!)
 }

@@ -5,6 +5,7 @@ import type { AccountData } from '#server/accounts/accounts.ts'
 import { before, days } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { notFound } from '#server/refusal.ts'
+import { writeInstant } from '#server/storage/instant.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import * as store from './store.ts'
@@ -95,11 +96,11 @@ function present(row: store.Row): Notification {
     title: row.title,
     message: row.message,
     isRead: row.is_read,
-    createdAt: row.created_at.toISOString(),
+    createdAt: writeInstant(row.created_at),
     ...(row.repeats ? { repeats: row.repeats } : {}),
     ...(row.reminder_id ? { reminderId: row.reminder_id } : {}),
-    occurrence: row.occurrence_at.toISOString(),
-    ...(row.done_at ? { doneAt: row.done_at.toISOString() } : {}),
-    ...(row.snoozed_until ? { snoozedUntil: row.snoozed_until.toISOString() } : {}),
+    occurrence: writeInstant(row.occurrence_at),
+    ...(row.done_at ? { doneAt: writeInstant(row.done_at) } : {}),
+    ...(row.snoozed_until ? { snoozedUntil: writeInstant(row.snoozed_until) } : {}),
   }
 }

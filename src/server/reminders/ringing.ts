@@ -33,7 +33,7 @@ export type Ringing = {
 // Those of a claimed batch are written together, so they are read together. A repeat is needed only while the very ring that
 // it repeats waits: it was not dealt with, not snoozed, and no later one has rung.
 export const findRinging = gather(async (world: World, deliveries: QueuedDelivery[]) => {
-  const rows = await world.db.rows<Ringing & { place: number }>(
+  const rows = await world.db.often.rows<Ringing & { place: number }>(
     'find-ringing-reminders',
     `select asked.place, r.title, r.description, r.type, r.repeat, r.first_at, r.time_zone, r.waiting_at, r.insisted,
        r.insists_left, r.insists_at, u.name, u.email, u.email_on and u.mail_suppressed_at is null as email_on,
@@ -50,7 +50,6 @@ export const findRinging = gather(async (world: World, deliveries: QueuedDeliver
       world.clock.now(),
       deliveries.map(({ repeat_of }) => repeat_of),
     ],
-    { prepared: false },
   )
   return new Map(rows.map((row) => [deliveries[row.place - 1]!, row]))
 })

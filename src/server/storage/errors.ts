@@ -6,6 +6,8 @@ export const pgCodes = {
   invalidValue: '22023',
   undefinedTable: '42P01',
   undefinedColumn: '42703',
+  // Also said of a prepared statement whose columns are no longer what they were.
+  notSupported: '0A000',
 } as const
 
 // PostgreSQL's five characters, or the name that Node gives a broken connection.
@@ -55,6 +57,9 @@ export function isBroken(error: unknown): boolean {
   const code = pgCode(error) ?? ''
   return socketCodes.has(code) || awayCodes.test(code) || awayMessages.test(error.message)
 }
+
+/** Whether the tables have changed since the connection prepared its statements, as a newer program's migration does. */
+export const isOutdated = (error: unknown) => pgCode(error) === pgCodes.notSupported
 
 /** Why a database cannot be opened, in a line for whoever starts the server. */
 export class CannotOpen extends Error {}

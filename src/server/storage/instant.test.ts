@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { readInstant } from './instant.ts'
+import { readInstant, writeInstant } from './instant.ts'
 
 // Asked before anything of ours is set.
 const byDriver: (text: string) => unknown = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
@@ -37,3 +37,27 @@ test.each([
   '12026-01-01 00:00:00+00',
   '1883-11-18 12:03:58-04:56:02',
 ])('so is %s', (text) => expect(readInstant(text)).toEqual(byDriver(text)))
+
+test('a moment is written as toISOString writes it', () => {
+  const moment = fc.date({ noInvalidDate: true })
+  const min = new Date('2026-11-16T22:00Z')
+  const near = fc.date({ min, max: new Date('2026-11-18T02:00Z'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.array(fc.oneof(moment, near)), (moments) => {
+      expect(moments.map(writeInstant)).toEqual(moments.map((each) => each.toISOString()))
+    }),
+  )
+  expect(() => writeInstant(new Date('never'))).toThrow(RangeError)
+})
+
+test('moments of several days are read one after another', () => {
+  const texts = fc.array(
+    fc.tuple(fc.constantFrom('2026-11-16', '2026-11-17', '2025-11-17', '2026-01-17'), time, offset),
+  )
+  fc.assert(
+    fc.property(texts, (all) => {
+      const written = all.map(([day, clock, zone]) => `${day} ${clock}${zone}`)
+      expect(written.map(readInstant)).toEqual(written.map(byDriver))
+    }),
+  )
+})

@@ -1,8 +1,10 @@
 // The one way to the database: hand-written SQL through pg, the same over PostgreSQL and over the embedded engine.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isBroken } from './errors.ts'
+import { isBroken, isOutdated } from './errors.ts'
 import { readInstant } from './instant.ts'
+import { refreshPlans } from './plans.ts'
+import { execute, type Answered } from './statement.ts'
 
 // A statement is prepared once under its name, and its plan is reused. `prepared: false` plans it for the very values and
 // the table as it is now: a plan made while a table was empty would read all of it in a burst.
@@ -23,6 +25,9 @@ export type Database = {
   patient: Database
   // And for those that take as long as they take: migrations.
   unlimited: Database
+  // And for those that a burst repeats: planned once a second, for the tables as they are then. The embedded engine has one
+  // session, where how one statement is planned would be how all are: there they are planned each time.
+  often: Database
   // Receives NOTIFY over a connection of its own until unsubscribed; PostgreSQL only.
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -33,8 +38,13 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type Pools = Record<'quick' | 'patient' | 'unlimited', pg.Pool>
-type Runner = (query: pg.QueryConfig) => Promise<pg.QueryResult<never>>
+// The driver has no name for the type of text[]. Most lists of labels are empty.
+const textArray = 1009 as number
+const readTexts: (text: string) => unknown = pg.types.getTypeParser(textArray)
+pg.types.setTypeParser(textArray, (text) => (text === '{}' ? [] : readTexts(text)))
+
+type Pools = Record<'quick' | 'patient' | 'unlimited', pg.Pool> & { often?: pg.Pool }
+type Runner = <Answer>(work: (client: pg.ClientBase) => Promise<Answer>) => Promise<Answer>
 
 export function overPools(pools: Pools, engine: Database['engine'], shut: () => Promise<void>): Database {
   // The pool replaces a broken connection at the next query. An error event without a listener would end the process: the
@@ -43,10 +53,15 @@ export function overPools(pools: Pools, engine: Database['engine'], shut: () => 
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
-  const whole = (pool: pg.Pool): Database => ({
-    ...over((query) => lend(pool, (client) => client.query(query)), engine),
+  const refreshing: Runner = (work) =>
+    lend(pools.often!, async (client) => {
+      await refreshPlans(client)
+      return work(client)
+    })
+  const whole = (pool: pg.Pool, keepsPlans = true): Database => ({
+    ...over(pool === pools.often ? refreshing : (work) => lend(pool, work), engine, keepsPlans),
     transaction: (work) =>
-      lend(pool, (client) => transaction(client, () => work(over((query) => client.query(query), engine)))),
+      lend(pool, (client) => transaction(client, () => work(over((run) => run(client), engine)))),
     listen: (channel, onMessage) => listen(pool, channel, onMessage),
     close: shut,
     get patient() {
@@ -55,24 +70,28 @@ export function overPools(pools: Pools, engine: Database['engine'], shut: () => 
     get unlimited() {
       return whole(pools.unlimited)
     },
+    get often() {
+      return pools.often ? whole(pools.often) : whole(pool, false)
+    },
   })
   return whole(pools.quick)
 }
 
-function over(runner: Runner, engine: Database['engine']): Database {
+function over(run: Runner, engine: Database['engine'], keepsPlans = true): Database {
   const query = (
     name: string,
     text: string,
     values: unknown[] = [],
-    { prepared }: Options = { prepared: true },
-  ) => runner(prepared ? { name, text, values } : { text, values })
+    { prepared }: Options = { prepared: keepsPlans },
+  ) => run((client) => (prepared ? execute(client, name, text, values) : executeOnce(client, text, values)))
+  const rows = async (...asked: Parameters<typeof query>) => (await query(...asked)).rows as never[]
   return {
     engine,
-    rows: async (...asked) => (await query(...asked)).rows,
-    row: async (...asked) => (await query(...asked)).rows[0],
-    run: async (...asked) => (await query(...asked)).rowCount ?? 0,
-    script: async (text) => void (await runner({ text })),
-    transaction: (work) => work(over(runner, engine)),
+    rows,
+    row: async (...asked) => (await rows(...asked))[0],
+    run: async (...asked) => (await query(...asked)).count,
+    script: async (text) => void (await run((client) => client.query(text))),
+    transaction: (work) => work(over(run, engine)),
     listen: () => Promise.reject(new Error('A transaction cannot listen')),
     close: () => Promise.resolve(),
     get patient() {
@@ -81,7 +100,15 @@ function over(runner: Runner, engine: Database['engine']): Database {
     get unlimited() {
       return this
     },
+    get often() {
+      return over(run, engine, false)
+    },
   }
+}
+
+async function executeOnce(client: pg.ClientBase, text: string, values: unknown[]): Promise<Answered> {
+  const { rows, rowCount } = await client.query<Record<string, unknown>>(text, values)
+  return { rows, count: rowCount ?? 0 }
 }
 
 // pool.query would close the connection after every failed statement, a violated constraint included. We close only
@@ -93,7 +120,7 @@ async function lend<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
     client.release()
     return result
   } catch (error) {
-    client.release(isBroken(error))
+    client.release(isBroken(error) || isOutdated(error))
     throw error
   }
 }

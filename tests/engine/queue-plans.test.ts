@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { after, minutes } from '#server/clock.ts'
+import { claimDue } from '#server/deliveries/claim.ts'
+import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
+import { record, renew } from '#server/deliveries/store.ts'
+import { fire } from '#server/reminders/firing.ts'
+import { findRinging } from '#server/reminders/ringing.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { useHouse } from '#tests/support/house.ts'
+import { plant } from '#tests/support/ringing-field.ts'
+
+const house = useHouse('postgres')
+const batch = 10
+
+/** Everything that a worker asks for a few rings, one after the other and so on one connection. */
+async function ringAndSend() {
+  const { db, clock } = house.world
+  const now = clock.now()
+  const leaseEndsAt = after(now, minutes(1))
+  await fire(db, now, batch, [], 'It is time')
+  const { ours } = await claimDue(db, {
+    channels: ['email'],
+    from: new Date(0),
+    now,
+    leaseEndsAt,
+    limit: batch,
+    recipients: new Map(),
+    perRecipient: batch,
+    hosts: new Map(),
+    perHost: batch,
+    untriedOnly: false,
+  })
+  const written = await Promise.all(ours.map((delivery) => findRinging(house.world, delivery)))
+  const renewed = await renew(db, ours, leaseEndsAt)
+  const sent = (delivery: QueuedDelivery) => ({
+    delivery,
+    result: { status: 'sent', runAt: now, sentAt: now } as const,
+  })
+  const recorded = await record(db, ours.map(sent))
+  return [written, renewed, recorded].map(({ length }) => length)
+}
+
+/** How many rows of the queue were read so far, by an index or not. */
+async function rowsRead() {
+  const { db } = house.world
+  await db.often.rows('flush', 'select pg_stat_force_next_flush()')
+  await db.often.rows('settle', 'select')
+  const row = await db.row<{ read: number }>(
+    'count-reads',
+    `select seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'deliveries')::bigint as read
+     from pg_stat_user_tables where relname = 'deliveries'`,
+  )
+  return row!.read
+}
+
+test('what was planned while the queue was empty is planned anew once it is long', async () => {
+  const { db, clock } = house.world
+  const dueAt = after(clock.now(), minutes(5))
+  await plant(db, { reminders: 3_000, people: 100, dueAt })
+  for (const table of ['all_reminders', 'deliveries']) await db.script(`vacuum analyze ${table}`)
+  expect(await ringAndSend()).toEqual([0, 0, 0])
+  house.clock.set(dueAt)
+  await fire(db, dueAt, 1_000, [], 'It is time')
+  await fire(db, dueAt, 1_000, [], 'It is time')
+  await eventually('few rows are read for a few rings', async () => {
+    const before = await rowsRead()
+    expect(await ringAndSend()).toEqual([batch, batch, batch])
+    return (await rowsRead()) - before < 100 * batch
+  })
+})
