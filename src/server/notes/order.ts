@@ -1,5 +1,5 @@
 // The order of notes: archived ones after the others, pinned ones before the rest, and then by age.
-import type { Sort } from '#contract/notes.ts'
+import type { Sort } from '#contract/note-values.ts'
 
 /** Where a note stands whatever the sort. A list is one shelf after another. */
 export type Shelf = { archived: boolean; pinned: boolean }
@@ -26,6 +26,19 @@ export function inOrder(sort: Sort) {
   const { direction } = orders[sort]
   return `order by created_at ${direction}, id ${direction}`
 }
+
+/**
+ * The next notes on a shelf and, if it was that of the pinned ones, on the one after it; $6 is how many. Newest first, an
+ * index has them in a row.
+ */
+export const nextOf = (source: string, sort: Sort) =>
+  sort === 'newest'
+    ? `(select * from ${source} where user_id = $1 and archived = $2 and (pinned, created_at, id) < ($3, $4, $5)
+         order by pinned desc, created_at desc, id desc limit $6)`
+    : `((select * from ${source} where ${following(sort)} ${inOrder(sort)} limit $6)
+       union all
+       (select * from ${source} where $3 and user_id = $1 and archived = $2 and pinned = false
+         ${inOrder(sort)} limit $6))`
 
 /** All notes, or those with the label whose key is this parameter: their place is read from the label. */
 export const notesWith = (label: string | undefined) =>

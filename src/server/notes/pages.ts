@@ -1,10 +1,10 @@
 // Reads notes by the page.
-import type { Sort } from '#contract/notes.ts'
+import type { Sort } from '#contract/note-values.ts'
 import { allById } from '#server/storage/by-id.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { byPlace, type Place, placeAfter } from './cursor.ts'
 import { type NoteRow, noteColumns } from './note.ts'
-import { following, inOrder, notesWith, type Shelf } from './order.ts'
+import { nextOf, notesWith, type Shelf } from './order.ts'
 
 // Nobody waits long for one statement, also where every note is as long as it may be.
 export const mostAtOnce = 64
@@ -23,11 +23,7 @@ export async function page(
     const wanted = Math.min(count - rows.length, mostAtOnce)
     const next = await db.rows<NoteRow>(
       `list${label === undefined ? '' : '-labelled'}-notes-${sort}`,
-      `select ${noteColumns} from (
-         (select * from ${source} where ${following(sort)} ${inOrder(sort)} limit $6)
-         union all
-         (select * from ${source} where $3 and user_id = $1 and archived = $2 and pinned = false
-           ${inOrder(sort)} limit $6)) notes limit $6`,
+      `select ${noteColumns} from ${nextOf(source, sort)} notes limit $6`,
       [
         userId,
         place.archived,
