@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 let last = { moment: 0, sequence: 0 }
 
@@ -7,12 +7,10 @@ let last = { moment: 0, sequence: 0 }
 export function newId(now: Date) {
   const moment = now.getTime()
   last = { moment, sequence: moment === last.moment ? (last.sequence + 1) % 4096 : 0 }
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(moment, 0, 6)
-  bytes.writeUInt16BE(0x7000 | last.sequence, 6)
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const time = moment.toString(16).padStart(12, '0')
+  const sequence = last.sequence.toString(16).padStart(3, '0')
+  // Node keeps random bytes for many of these at once. What follows the sequence there is random here too.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}${randomUUID().slice(18)}`
 }
 
 const form = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

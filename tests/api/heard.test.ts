@@ -5,7 +5,7 @@ import { rules } from '#contract/messages/rules.ts'
 import type { PushMessage } from '#contract/push.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { readConfig } from '#server/config.ts'
-import { days, minutes, seconds } from '#server/clock.ts'
+import { after, days, minutes, seconds } from '#server/clock.ts'
 import { signToken } from '#server/links.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, personWith, useHouse, visitor } from '#tests/support/house.ts'
@@ -166,6 +166,16 @@ describe.each(engines)('what was heard on %s', (engine) => {
       const seenAt = house.clock.now().toISOString()
       expect(await proofOf(ines, id, 'email')).toMatchObject({ seenAt })
       expect(await proofOf(ines, id, 'in-app')).not.toHaveProperty('seenAt')
+    })
+
+    test('whose links name the whole delivery, as they did at first, is seen and answered', async () => {
+      const ines = await moveIn(house)
+      const id = await ring(ines, 1)
+      const letter = `${ines.id} ${id} ${date} email 00000000-0000-0000-0000-000000000000`
+      const claim = { user: ines.id, reminder: id, occurrence: date, letter }
+      const token = signToken(house.world, 'done', claim, after(house.clock.now(), days(1)))
+      expect((await open(`${publicUrl}/link/${token}`, 'POST')).status).toBe(200)
+      expect(await proofOf(ines, id, 'email')).toMatchObject({ seenAt: house.clock.now().toISOString() })
     })
 
     test('with a code is seen once that is typed in', async () => {

@@ -1,6 +1,6 @@
 // Opaque tokens: 32 random bytes that only the browser knows. We store their SHA-256, so that a stolen database
 // opens no session. Logging out deletes the row, so the token is dead at once.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import { refused } from '#contract/messages/refusals.ts'
 import type { Scope } from '#contract/scopes.ts'
 import { before, between, days, minutes } from '#server/clock.ts'
@@ -134,4 +134,4 @@ function touch(world: World, tokenHash: Buffer, now: Date) {
   )
 }
 
-const hash = (token: string) => createHash('sha256').update(token).digest()
+const hash = (token: string) => digest('sha256', token, 'buffer')

@@ -1,5 +1,6 @@
 // The layout of every e-mail: pieces from top to bottom, each as HTML and as plain text. It uses tables and inline styles,
-// which all mail programs understand; nothing is fetched when a letter is opened.
+// which all mail programs understand; nothing is fetched when a letter is opened. What it says itself is plain ASCII in
+// lines of moderate length, which need no encoding on the way (message.ts).
 import { escape } from '#server/html.ts'
 
 export type Piece = { html: string; text: string }
@@ -51,7 +52,7 @@ export const timeBox = (label: string, time: string, day: string): Piece => ({
   html: box(
     `<div class="on-butter" style="font:500 15px/1.5 ${sans};color:#1b2622">${escape(label)}</div>` +
       `<div class="on-butter" style="font:600 44px/1.2 ${serif};color:#12382e">${escape(time)}</div>` +
-      `<div class="on-butter" style="font:500 15px/1.5 ${sans};color:#1b2622">${escape(day)}</div>`,
+      `<div class="on-butter" style="font:500 15px/1.5 ${sans};color:#1b2622">${escape(day).replaceAll('·', '&middot;')}</div>`,
   ),
   text: `${label}: ${time}\n${day}`,
 })
@@ -66,7 +67,7 @@ export const button = ({ label, url }: Link): Piece => ({
 
 export const quietButtons = (links: Link[]): Piece => ({
   html: row(
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${links.map(quietButton).join('<td width="8"></td>')}</tr></table>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>\n${links.map(quietButton).join('\n<td width="8"></td>\n')}\n</tr></table>`,
     24,
   ),
   text: links.map(({ label, url }) => `${label}: ${url}`).join('\n'),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import type { Letter } from './delivery.ts'
-import { oneLine } from './layout.ts'
+import { button, heading, layOut, oneLine, quietButtons, small, timeBox } from './layout.ts'
 import { compose, quotedPrintable } from './message.ts'
 
 const sender = {
@@ -101,6 +101,24 @@ describe('every server takes it', () => {
     ['what might be the border of a part', '--=_0', 'quoted-printable'],
   ])('%s: %j is written as %s', (_, text, encoding) => {
     expect(encodings(text)).toEqual([encoding, '7bit'])
+  })
+
+  test('what a letter says itself needs no encoding, however long its links are', () => {
+    const url = `https://jotbell.example/link/${'x'.repeat(450)}`
+    const { html } = layOut({
+      title: 'Tea',
+      pieces: [
+        timeBox('It is time', '9:00 AM', 'Sunday 17 May · Every day'),
+        heading('Tea'),
+        button({ label: 'Done', url }),
+        quietButtons(['15 min', '1 hour', 'Tomorrow'].map((label) => ({ label, url }))),
+        small('Once you mark it done, it rings next tomorrow.'),
+      ],
+      footer: { text: 'Why', links: [{ label: 'Open Jotbell', url }] },
+    })
+    expect(html).toContain('Sunday 17 May &middot; Every day')
+    const written = linesOf({ html }).filter((line) => line.startsWith('Content-Transfer'))
+    expect(written.at(-1)).toBe('Content-Transfer-Encoding: 7bit')
   })
 
   test.each(odd)('no line is long and none holds more than ASCII: %s', (text) => {

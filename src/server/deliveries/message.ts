@@ -75,7 +75,8 @@ const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
 // A line may have 998 characters (RFC 5322). White space at its end may get lost on the way, and a line that begins with
 // From gets a > from programs that keep letters in one file.
 const isReadyText = (text: string) =>
-  /^[\n\x20-\x7e]*$/.test(text) && !/[^\n]{900}| $|^From /m.test(text) && !text.includes('=_')
+  /^[\n\x20-\x7e]*$/.test(text) && !text.includes('=_') && text.split('\n').every(isReadyLine)
+const isReadyLine = (line: string) => line.length < 900 && !line.endsWith(' ') && !line.startsWith('From ')
 
 const headerText = (text: string) => (isReadable(text) ? text : encodedWords(text))
 

@@ -3,7 +3,7 @@
 import { rules } from '#contract/messages/rules.ts'
 import type { Receipt } from '#contract/receipts.ts'
 import { after, days } from '#server/clock.ts'
-import { open, signToken } from '#server/links.ts'
+import { type Claim, open, signToken } from '#server/links.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -18,7 +18,15 @@ export const receiptFor = (world: World, delivery: QueuedDelivery) =>
   signToken(world, 'receipt', { delivery: nameOf(delivery) }, after(world.clock.now(), receiptsLast))
 
 /** The delivery in a few words, for a claim that is signed. */
-export const nameOf = (delivery: QueuedDelivery) => key.map((column) => valueIn(delivery[column])).join(' ')
+export const nameOf = (delivery: QueuedDelivery) => wordsOf(delivery).join(' ')
+
+/** For a claim that says whose it is and of which reminder anyway: a letter has several, each twice. */
+export const shortNameOf = (delivery: QueuedDelivery) => wordsOf(delivery).slice(2).join(' ')
+
+/** The whole name again. */
+export const longNameOf = ({ user, reminder, sent }: Claim) => `${user} ${reminder} ${sent}`
+
+const wordsOf = (delivery: QueuedDelivery) => key.map((column) => valueIn(delivery[column]))
 
 const valueIn = (value: string | Date) => (value instanceof Date ? value.toISOString() : value)
 

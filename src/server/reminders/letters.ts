@@ -13,7 +13,7 @@ import {
   small,
   timeBox,
 } from '#server/deliveries/layout.ts'
-import { nameOf, receiptFor } from '#server/deliveries/receipts.ts'
+import { receiptFor, shortNameOf } from '#server/deliveries/receipts.ts'
 import { type Claim, sign } from '#server/links.ts'
 import type { World } from '#server/world.ts'
 import { isLate, messageOf } from './channel-message.ts'
@@ -40,7 +40,7 @@ async function writeLetter(world: World, delivery: QueuedDelivery) {
   const now = world.clock.now()
   const zone = ringing.time_zone
   const time = (moment: Date) => timeInWords(moment, zone, ringing.clock ?? '12')
-  const links = linksOf(world, delivery, ringing, { letter: nameOf(delivery) })
+  const links = linksOf(world, delivery, ringing, { sent: shortNameOf(delivery) })
   const unsubscribe = sign(world, 'unsubscribe', { user: delivery.user_id }, after(now, unsubscribeLasts))
   const rangAt = ringOf(delivery)
   const sheet = layOut({
@@ -121,7 +121,12 @@ async function writePush(world: World, delivery: QueuedDelivery) {
 async function writeMessage(world: World, delivery: QueuedDelivery) {
   const ringing = await findRinging(world, delivery)
   if (!ringing) return undefined
-  return messageOf(world, delivery, ringing, linksOf(world, delivery, ringing, { letter: nameOf(delivery) }))
+  return messageOf(
+    world,
+    delivery,
+    ringing,
+    linksOf(world, delivery, ringing, { sent: shortNameOf(delivery) }),
+  )
 }
 
 // A push message carries 4,096 bytes at most, in the worst case six for each of these characters.

@@ -5,7 +5,7 @@ import { clockWords } from '#rhythm/times-in-words.ts'
 import { hour } from '#rhythm/zone.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { after, minutes } from '#server/clock.ts'
-import { markSeen } from '#server/deliveries/receipts.ts'
+import { longNameOf, markSeen } from '#server/deliveries/receipts.ts'
 import type { Claim, LinkAction, LinkActions, LinkPage } from '#server/links.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
@@ -55,7 +55,9 @@ function pressed({ ask, act }: LinkAction): LinkAction {
   return {
     ask,
     async act(world, claim) {
-      if (claim.letter) await markSeen(world, claim.letter)
+      // Letters that were sent before there was a short one have the whole name.
+      const delivery = claim.sent ? longNameOf(claim) : claim.letter
+      if (delivery) await markSeen(world, delivery)
       return act(world, claim)
     },
   }
