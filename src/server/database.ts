@@ -4,7 +4,6 @@ import pg from 'pg'
 import { after, type Clock, seconds } from './clock.ts'
 import { BadConfig, type Config } from './config.ts'
 import { isTransient } from './storage/errors.ts'
-import { openEmbedded } from './storage/embedded.ts'
 import { openPostgres } from './storage/postgres.ts'
 import type { Database } from './storage/sql.ts'
 
@@ -18,6 +17,8 @@ export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, { connections: connections[config.role] })
   // The engine creates its files for everybody: only the owner may read them.
   process.umask(0o077)
+  // Loaded where it is used: a server on PostgreSQL does without.
+  const { openEmbedded } = await import('./storage/embedded.ts')
   try {
     return await openEmbedded(config.dataDir)
   } catch (error) {

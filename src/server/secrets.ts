@@ -46,14 +46,18 @@ async function findOrCreate<Value>(
   create: () => Value,
 ): Promise<Value> {
   const stored = (value: Value) => JSON.stringify(secretKey ? wrap(secretKey, name, value) : value)
-  await db.run(
-    'create-secret',
-    'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing',
-    [name, stored(create())],
-  )
-  const row = await db.row<{ value: Value }>('find-secret', 'select value from secrets where name = $1', [
-    name,
-  ])
+  const find = () =>
+    db.row<{ value: Value }>('find-secret', 'select value from secrets where name = $1', [name])
+  let row = await find()
+  if (!row) {
+    await db.run(
+      'create-secret',
+      'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing',
+      [name, stored(create())],
+    )
+    // Of several processes that start at once one stored its own, and all take that one.
+    row = await find()
+  }
   const { value } = row!
   if (isWrapped(value)) return open<Value>(secretKey, name, value)
   // It was stored before SECRET_KEY was set. The same key from now on, wrapped.

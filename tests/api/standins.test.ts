@@ -5,6 +5,7 @@ import { openWorld } from '#server/open-world.ts'
 import { type Received, startSmtp } from '#standins/mail/smtp.ts'
 import * as mailbox from '#standins/mail/store.ts'
 import { webhookFor } from '#standins/paypal/events.ts'
+import { openStandins } from '#standins/standins.ts'
 import { newAccount, outbox } from '#tests/support/accounts.ts'
 import { atPaypal, deliver, order, paypalOf } from '#tests/support/billing.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -45,6 +46,23 @@ describe.each(engines)('the stand-ins on %s', (engine) => {
       `select name from migrations where name like '%-outbox%' order by name`,
     )
     expect(rows.map(({ name }) => name)).toEqual(['0006-outbox.sql', '0007-outbox-order.sql'])
+  })
+
+  test('the tables are made once, and again by another schema', async () => {
+    const { db } = house.world
+    const comment = () =>
+      db.row<{ xmin: string; description: string }>(
+        'find-comment',
+        `select xmin, description from pg_description where objoid = 'outbox'::regclass and objsubid = 0`,
+      )
+    const openAgain = async () => (await openStandins(house.world)).close()
+    const made = await comment()
+    await openAgain()
+    expect(await comment()).toEqual(made)
+    await db.script(`drop table simulator_address; comment on table outbox is 'another'`)
+    await openAgain()
+    expect((await comment())?.description).toBe(made?.description)
+    expect(await db.rows('list-addresses', 'select * from simulator_address')).toEqual([])
   })
 
   const approval = async () => `/dev/paypal/approve/${await order(house, await moveIn(house))}`

@@ -24,26 +24,39 @@ test('a second engine on the same folder is refused, and a third once the first 
   rmSync(folder, { recursive: true })
 })
 
-test('every acknowledged write has reached the disk: PostgreSQL asks for fsync and gets it', async () => {
-  const folder = await newDataFolder()
+/** How often a script that opens the database of a folder asked for fsync, and got it. */
+function syncsOf(folder: string, script: string) {
   const trace = path.join(mkdtempSync(path.join(tmpdir(), 'jotbell-trace-')), 'calls')
-  const writes = 20
-  const script = `
+  const whole = `
     import { openEmbedded } from '#server/storage/embedded.ts'
     const db = await openEmbedded(${JSON.stringify(folder)})
-    for (let i = 0; i < ${writes}; i++)
-      await db.run('write', 'insert into secrets (name, value) values ($1, $2)', ['s' + i, '1'])
+    ${script}
     process.exit(0)`
   spawnSync(
     'strace',
-    ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace, node, '--input-type=module', '-e', script],
-    {
-      cwd: project,
-      stdio: 'inherit',
-    },
+    ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace, node, '--input-type=module', '-e', whole],
+    { cwd: project, stdio: 'inherit' },
   )
-  const synced = readFileSync(trace, 'utf8').match(/f(?:data)?sync\(\d+\)\s+= 0/g) ?? []
-  expect(synced.length).toBeGreaterThanOrEqual(writes)
+  return readFileSync(trace, 'utf8').match(/f(?:data)?sync\(\d+\)\s+= 0/g)?.length ?? 0
+}
+
+test('every acknowledged write has reached the disk: PostgreSQL asks for fsync and gets it', async () => {
+  const folder = await newDataFolder()
+  const writes = 20
+  const script = `
+    for (let i = 0; i < ${writes}; i++)
+      await db.run('write', 'insert into secrets (name, value) values ($1, $2)', ['s' + i, '1'])`
+  expect(syncsOf(folder, script)).toBeGreaterThanOrEqual(writes)
+  rmSync(folder, { recursive: true })
+})
+
+test('what PostgreSQL puts right after a crash reaches the disk before anything else', async () => {
+  const folder = await newDataFolder()
+  const rows = `insert into secrets (name, value) select 's' || n, '1' from generate_series(1, 1000) n`
+  syncsOf(folder, `await db.script(${JSON.stringify(rows)})`)
+  const afterCrash = syncsOf(folder, '')
+  syncsOf(folder, 'await db.close()')
+  expect(afterCrash).toBeGreaterThan(syncsOf(folder, ''))
   rmSync(folder, { recursive: true })
 })
 

@@ -7,6 +7,7 @@ import v8 from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { ensureCluster } from './cluster.ts'
 import { claimFolder, makePrivate } from './data-folder.ts'
@@ -26,9 +27,13 @@ export async function openEmbedded(
     const dataDir = path.join(folder, 'database')
     compileSparingly()
     await ensureCluster(dataDir)
-    const engine = await PGlite.create({ dataDir, extensions: { btree_gin, pg_trgm }, startParams })
+    const engine = new Engine({
+      fs: new SyncedFolder(dataDir),
+      extensions: { btree_gin, pg_trgm },
+      startParams,
+    })
+    await engine.waitReady
     makePrivate(folder)
-    giveFsync(engine)
     const pool = new pg.Pool({ stream: () => openWire(engine), max: 1, idleTimeoutMillis: 0 })
     return overPools({ quick: pool, patient: pool, unlimited: pool }, 'embedded', async () => {
       await pool.end()
@@ -39,6 +44,11 @@ export async function openEmbedded(
     release()
     throw error
   }
+}
+
+// Values are read by pg here. The engine would ask for the types of all arrays, the dearest statement of a start.
+class Engine extends PGlite {
+  override async _initArrayTypes() {}
 }
 
 // A machine of 512 MB has no room for the compiler to optimise all of PostgreSQL: a request would cost a sixth less, and
@@ -57,14 +67,19 @@ const startParams = [
   ...settings.flatMap((setting) => ['-c', setting]),
 ]
 
-type Inside = {
-  Module?: { NODEFS?: { stream_ops?: { fsync?: (stream: { nfd: number }) => number } } }
-}
+type Inside = { NODEFS?: { stream_ops?: { fsync?: (stream: { nfd: number }) => number } } }
 
 // The engine's file system has no fsync, so PostgreSQL's calls would do nothing and a power cut would lose acknowledged
-// writes. The field is private: a test fails when it changes.
-function giveFsync(engine: PGlite) {
-  const operations = (engine as unknown as Inside).Module?.NODEFS?.stream_ops
+// writes. It has one before PostgreSQL starts, which may begin with putting right what a crash left. The field is private: a
+// test fails when it changes.
+class SyncedFolder extends NodeFS {
+  override init(...[engine, options]: Parameters<NodeFS['init']>) {
+    return super.init(engine, { ...options, preRun: [...(options.preRun ?? []), giveFsync] })
+  }
+}
+
+function giveFsync(module: object) {
+  const operations = (module as Inside).NODEFS?.stream_ops
   if (!operations) throw new Error('The embedded database has changed inside: its fsync cannot be set')
   operations.fsync = (stream) => {
     fs.fsyncSync(stream.nfd)
