@@ -30,6 +30,7 @@ import { answerFailures } from './http/failures.ts'
 import { sendHeaders } from './http/headers.ts'
 import { linkRoutes } from './http/link-pages.ts'
 import { serveMetrics } from './http/metrics-page.ts'
+import { readBeforeClosing } from './http/closing.ts'
 import { limitConnections } from './http/connections.ts'
 import { mounter } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
@@ -70,6 +71,11 @@ const accountData: AccountData[] = [
   deliveriesData,
 ]
 
+// The contract's schemas read what comes in. Fastify would load compilers of its own for others at each start.
+const noCompiler = () => {
+  throw new Error('A route is described by the contract, not by a schema of its own')
+}
+
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const { services } = world
   const loggerInstance: FastifyBaseLogger = world.log
@@ -77,6 +83,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: world.config.trustProxy ?? false,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: limits.bodyBytes,
     requestTimeout: seconds(15),
     keepAliveTimeout: seconds(72),
@@ -95,6 +102,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   })
   app.server.maxConnections = 20_000
   limitConnections(app.server, world.config)
+  readBeforeClosing(app)
   sendHeaders(app, world.config)
   rejectExpectations(app, world.config)
   warnOfUntrustedProxy(app, world)
@@ -108,8 +116,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     await world.db.row('health', 'select 1')
     return { status: 'ok' as const }
   })
-  const document = openapi(world.config.publicUrl)
-  mount(api.openapi, () => document)
+  let document: ReturnType<typeof openapi> | undefined
+  // Printed on the first request, as the page is.
+  mount(api.openapi, () => (document ??= openapi(world.config.publicUrl)))
   app.get(`${apiRoot}/docs`, async (_, reply) => reply.type('text/html').send(apiPage()))
 
   accountRoutes(mount, world, [...accountData, { deleteRows: services.deleteRows }])
