@@ -34,6 +34,7 @@ const heavy: Record<string, (ask: Ask) => Promise<number>> = {
   'GET /reminders, 5,000': (ask) => ask('GET', '/reminders'),
   'PUT /notifications/read-all': (ask) => ask('PUT', '/notifications/read-all', {}),
   'GET /auth/me/export': (ask) => ask('GET', '/auth/me/export'),
+  'GET /auth/me/archive': (ask) => ask('GET', '/auth/me/archive'),
 }
 
 export async function neighbours({ neighbourNotes }: Sizes): Promise<Chapter> {

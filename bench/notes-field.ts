@@ -1,5 +1,5 @@
 // The notes that listing and searching are measured on: one person's, with words that are rare and words that are not.
-import { defaultColor } from '#contract/notes.ts'
+import { defaultColor } from '#contract/note-values.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { after, seconds } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
@@ -21,7 +21,7 @@ export async function openAccount(db: Database) {
   return account
 }
 
-export async function writeNotes(db: Database, account: Account, from: number, to: number) {
+export async function writeNotes(db: Database, userId: string, from: number, to: number) {
   for (let first = from; first < to; first += batch) {
     const rows = await Promise.all(Array.from({ length: batch }, (_, index) => note(first + index)))
     await db.patient.run(
@@ -30,7 +30,7 @@ export async function writeNotes(db: Database, account: Account, from: number, t
        select $1, id, title, content, $2, searched, at, at
        from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]) as row (id, title, content, searched, at)`,
       [
-        account.id,
+        userId,
         defaultColor,
         rows.map(({ id }) => id),
         rows.map(({ title }) => title),

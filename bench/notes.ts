@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { NotesQuery } from '#contract/notes.ts'
 import type { Account } from '#server/accounts/account.ts'
+import { readConfig } from '#server/config.ts'
 import * as notesOf from '#server/notes/notes.ts'
 import { openEmbedded } from '#server/storage/embedded.ts'
 import { migrate } from '#server/storage/migrate.ts'
@@ -34,9 +35,9 @@ export async function notes({ notes: most }: Sizes): Promise<Chapter> {
   await using cluster = await startPostgres({ fsync: false, settings })
   const db = openPostgres(cluster.url, { connections: 2 })
   const account = await prepare(db)
-  await writeNotes(db, account, 0, few)
+  await writeNotes(db, account.id, 0, few)
   const small = await medianTime(() => list(db, account, {}))
-  await writeNotes(db, account, few, searched)
+  await writeNotes(db, account.id, few, searched)
   const onPostgres = await searchTimes(db, account)
   await db.script('drop index notes_search')
   await growNotes(db, account, searched, most)
@@ -57,7 +58,7 @@ async function searchTimesEmbedded() {
   const folder = mkdtempSync(path.join(tmpdir(), 'jotbell-bench-'))
   const db = await openEmbedded(folder)
   const account = await prepare(db)
-  await writeNotes(db, account, 0, searched)
+  await writeNotes(db, account.id, 0, searched)
   const found = await searchTimes(db, account)
   await db.close()
   rmSync(folder, { recursive: true })
@@ -79,8 +80,10 @@ async function searchTimes(db: Database, account: Account) {
   return found
 }
 
+const config = readConfig({})
+
 const list = (db: Database, account: Account, query: Record<string, string>) =>
-  notesOf.list({ db } as World, account, NotesQuery.parse(query))
+  notesOf.list({ db, config } as World, account, NotesQuery.parse(query))
 
 async function medianTime(work: () => Promise<unknown>, rounds = 101) {
   const took: number[] = []

@@ -6,22 +6,24 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { accountColumns } from '#server/accounts/account.ts'
 import { newId } from '#server/ids.ts'
+import { type NoteRow, ownColumns } from '#server/notes/note.ts'
 import { searchable } from '#server/notes/search.ts'
 
-type Note = { id: string; title: string; content: string; color: string; created_at: Date; updated_at: Date }
 type Answer = { status: number; body: unknown }
 
 const { database, port } = JSON.parse(process.argv[2]!) as { database: string; port: number }
 const pool = new pg.Pool({ connectionString: database, max: 10 })
 const day = 86_400_000
-const noteColumns = 'id, title, content, color, created_at, updated_at'
+const labels = `array(select name from note_labels l where l.user_id = notes.user_id and l.note_id = notes.id
+  order by position) as labels`
 
 const answers: Record<string, (userId: string, count: number, request: IncomingMessage) => Promise<Answer>> =
   {
     'GET /api/notes': async (userId, totalNotes) => {
-      const { rows } = await pool.query<Note>({
+      const { rows } = await pool.query<NoteRow>({
         name: 'list',
-        text: `select ${noteColumns} from notes where user_id = $1 order by created_at desc, id desc limit 51`,
+        text: `select ${ownColumns}, ${labels} from notes where user_id = $1 and not archived
+          order by pinned desc, created_at desc, id desc limit 51`,
         values: [userId],
       })
       return {
@@ -36,13 +38,13 @@ const answers: Record<string, (userId: string, count: number, request: IncomingM
       const { title, content } = JSON.parse(await text(request)) as { title: string; content: string }
       const now = new Date()
       const { searched } = await searchable(title, content)
-      const { rows } = await pool.query<Note>({
+      const { rows } = await pool.query<NoteRow>({
         name: 'add',
         text: `with counted as (update users set notes_count = notes_count + 1 where id = $1 returning id),
         made as (
           insert into notes (user_id, id, title, content, color, searched, created_at, updated_at)
-          select id, $2, $3, $4, '#ffffff', $5, $6, $6 from counted returning ${noteColumns})
-        select * from made`,
+          select id, $2, $3, $4, '#ffffff', $5, $6, $6 from counted returning ${ownColumns})
+        select *, '{}'::text[] as labels from made`,
         values: [userId, newId(now), title, content, searched, now],
       })
       await pool.query({ name: 'tell', text: `select pg_notify('raw', $1)`, values: [`notes ${userId}`] })
@@ -91,6 +93,26 @@ async function identify(authorization: string) {
   return rows[0]
 }
 
-function present({ id, title, content, color, created_at, updated_at }: Note) {
-  return { _id: id, title, content, color, createdAt: created_at, updatedAt: updated_at }
+function present({
+  id,
+  title,
+  content,
+  color,
+  pinned,
+  archived,
+  labels: names,
+  created_at,
+  updated_at,
+}: NoteRow) {
+  return {
+    _id: id,
+    title,
+    content,
+    color,
+    pinned,
+    archived,
+    labels: names,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  }
 }

@@ -35,12 +35,14 @@ export async function rest(db: Database) {
   ])
 }
 
-/** Spreads so many reminders evenly over so many milliseconds. */
+/** Spreads so many reminders evenly over so many milliseconds; what rang before is dealt with. */
 export function spread(db: Database, from: Date, duration: number, amount: number) {
   return db.patient.run(
     'spread',
-    `update all_reminders set next_at = $1::timestamptz + (random() * $2)::int * interval '1 ms'
-     where ctid = any (array(select ctid from all_reminders limit $3))`,
+    `update all_reminders r set next_at = due_at, waiting_at = due_at
+     from (select user_id, id, $1::timestamptz + (random() * $2)::int * interval '1 ms' as due_at
+       from all_reminders limit $3) p
+     where r.user_id = p.user_id and r.id = p.id`,
     [from, duration, amount],
   )
 }

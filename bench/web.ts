@@ -11,6 +11,7 @@ import { chromiumFlags, chromiumPath } from '#tests/support/browsers.ts'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { atMost, type Chapter, count, median, milliseconds, table } from './figures.ts'
 import { lighthouse } from './lighthouse.ts'
+import { archive, boxLists } from './long-pages.ts'
 import { note } from './people.ts'
 import type { Sizes } from './sizes.ts'
 
@@ -26,6 +27,8 @@ export async function web(sizes: Sizes): Promise<Chapter> {
   const text = [
     await weight(browser, server.url, token),
     await mounting(browser, server.url, token, sizes),
+    await boxLists(await freshPage(browser, token), server.url, token),
+    await archive(browser, sizes.starts),
     // A browser that fails under Lighthouse must not take the other figures with it.
     await lighthouse(browser, server.url, ['/', '/blog', article()], sizes).catch(
       (error: unknown) => `${String(error)}\n`,
