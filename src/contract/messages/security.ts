@@ -33,7 +33,7 @@ export const securityWords = {
   },
   again: {
     title: 'Is it you?',
-    text: 'You logged in a while ago. Enter your password once more, and we go on with what you wanted.',
+    text: 'You logged in a while ago. Show us that it is still you, and we go on with what you wanted.',
     confirm: 'Go on',
     failed: 'The password could not be checked. Try again.',
     passkeyFailed: 'The passkey could not be checked. Try again.',
