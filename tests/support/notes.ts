@@ -1,5 +1,5 @@
 // What the journeys of notes have in common.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { noteWords } from '#contract/messages/notes.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Account } from '#tests/support/accounts.ts'
@@ -18,9 +18,14 @@ export const noteState = (page: Page, state: keyof typeof noteWords.states) =>
 /** The cloud of a card whose text is only on this device. */
 export const cloudOf = (page: Page, title: string) => noteCard(page, title).getByTitle(noteWords.states.kept)
 
+/** A press while the list scrolls opens nothing, so it is made again. An editor that still fades out is not open. */
 export async function openNote(page: Page, title: string) {
-  await noteCard(page, title).getByRole('button', { name: title, exact: true }).click()
-  await noteTitle(page).waitFor()
+  const card = noteCard(page, title).getByRole('button', { name: title, exact: true })
+  const soon = { timeout: 5_000 }
+  await expect(async () => {
+    if (!(await noteEditor(page).isVisible())) await card.click(soon)
+    await noteEditor(page).waitFor(soon)
+  }).toPass()
 }
 
 export async function listNotes(page: Page, account: Account): Promise<Note[]> {
