@@ -38,6 +38,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     await reconcileAll(house.world)
     expect(await letters(house, ines, 'pro-ended')).toBe(1)
     expect(await letters(house, ines, 'pro-started')).toBe(1)
+    expect(await letters(house, ines, 'pro-cancelled')).toBe(0)
   })
 
   test('a payment taken all the same makes Pro again, and a late repetition of the refund changes nothing', async () => {

@@ -4,6 +4,7 @@ import { refused } from '#contract/messages/refusals.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { requestChange } from '#server/accounts/email-change.ts'
 import * as sessions from '#server/accounts/sessions.ts'
+import * as throttle from '#server/accounts/throttle.ts'
 import { days, minutes } from '#server/clock.ts'
 import { engines, type House, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
 import { codeIn, takeCode, takeLetters, waiting } from '#tests/support/letters.ts'
@@ -61,6 +62,13 @@ describe.each(engines)('changing the address on %s', (engine) => {
       const { status, body } = await ask(person, email, 'not this one')
       expect([status, body]).toEqual([403, { message: refused.wrongPassword }])
     }
+    expect((await ask(person)).status).toBe(429)
+    expect(await takeLetters(house)).toEqual([])
+  })
+
+  test('counts for its caller like asking for any other code', async () => {
+    const person = await moveInWithPassword(house)
+    await throttle.add(house.world, 'ask for a code', ['127.0.0.1'], 300)
     expect((await ask(person)).status).toBe(429)
     expect(await takeLetters(house)).toEqual([])
   })

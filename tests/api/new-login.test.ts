@@ -65,6 +65,14 @@ describe.each(engines)('a login from a new browser on %s', (engine) => {
     expect(await told(house)).toHaveLength(1)
   })
 
+  test('is not told once its browser is forgotten', async () => {
+    const person = await moveInWithPassword(house)
+    await logInWith(house, person, browsers.firefox)
+    await logInWith(house, person, browsers.chrome)
+    await house.world.db.run('forget-browsers', 'delete from known_browsers')
+    expect(await takeLetters(house)).toEqual([])
+  })
+
   test('is not told when it fails', async () => {
     const person = await moveInWithPassword(house)
     await logInWith(house, person, browsers.firefox)

@@ -5,6 +5,7 @@ import { plans } from '#contract/plans.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { countWaiting } from '#tests/support/locks.ts'
 import { employ, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 
 const draft = { title: 'Water the tomatoes', date: '2026-05-14T13:00:00.000Z' }
@@ -398,3 +399,20 @@ async function countDeliveries({ world }: House) {
   const row = await world.db.row<{ count: number }>('count-all', 'select count(*) as count from deliveries')
   return row!.count
 }
+
+describe('reminders on postgres', () => {
+  const house = useHouse('postgres')
+
+  test('a reminder that names itself is added once, also by two requests that both found none', async () => {
+    const ines = await moveIn(house)
+    const _id = '01890000-0000-7000-8000-000000000001'
+    const adding: ReturnType<typeof add>[] = []
+    await house.world.db.transaction(async (tx) => {
+      await tx.row('hold-account', 'select from users where id = $1 for update', [ines.id])
+      adding.push(add(ines, { _id }), add(ines, { _id }))
+      await eventually('both wait', async () => (await countWaiting(house.world.db)) === 2, { every: 10 })
+    })
+    expect((await Promise.all(adding)).map((added) => added._id)).toEqual([_id, _id])
+    expect((await ines.call('me')).body.usage.reminders).toBe(1)
+  })
+})

@@ -54,7 +54,7 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
   ])(
     '%i %s on three UTC days: no more reminder letters, the lamp and the bell say so',
     async (code, words) => {
-      const ines = await moveIn(house)
+      const [ines, otto] = [await moveIn(house), await moveIn(house)]
       await daily(ines)
       mail.refuseWith(code)
       mail.sayAbout(() => words)
@@ -66,6 +66,7 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
       const { state, since } = await suppressed(ines)
       expect({ state, since }).toEqual({ state: 'failing', since: house.clock.now().toISOString() })
       expect(await bell(ines)).toHaveLength(1)
+      expect((await lamp(otto))?.why).toBeUndefined()
 
       mail.refuseWith(undefined)
       house.clock.advance(days(1))

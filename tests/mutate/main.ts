@@ -9,23 +9,25 @@ import { openJudge, type Verdict } from './judge.ts'
 const watchers: Record<string, string[]> = {
   accounts: [
     'tests/api/accounts*.test.ts',
-    'tests/api/neighbours.test.ts',
-    'tests/api/security.test.ts',
-    'tests/api/letters.test.ts',
+    'tests/api/{email-change,password-change,new-login,passkeys,sessions,tokens,fresh,scopes}.test.ts',
+    'tests/api/{neighbours,security,letters,reset-overtakes,suppression,heard,time-zones}.test.ts',
   ],
-  http: ['src/server/http/*.test.ts', 'tests/api/{http,security,events,limits,accounts-login}.test.ts'],
+  http: [
+    'src/server/http/*.test.ts',
+    'tests/api/{http,security,events,limits,website,openapi,scopes,accounts-login}.test.ts',
+  ],
   deliveries: [
     'src/server/deliveries/*.test.ts',
-    'tests/api/{deliveries,letters,accounts-devices,heard}.test.ts',
-    'tests/engine/dispatch.test.ts',
-    'tests/faults/{smtp,push,workers}.test.ts',
+    'tests/api/{deliveries,letters,accounts-devices,accounts-deletion,heard,suppression,neighbours}.test.ts',
+    'tests/engine/{dispatch,put-right,milliseconds}.test.ts',
+    'tests/faults/{smtp,smtp-lines,push,queue,workers}.test.ts',
   ],
   contacts: [
     'src/server/contacts/*.test.ts',
     'tests/api/{contacts,contact-letters,insist-contact,neighbours}.test.ts',
   ],
-  lamps: ['tests/api/heard.test.ts', 'tests/faults/channels.test.ts'],
-  billing: ['tests/api/billing*.test.ts', 'tests/api/neighbours.test.ts', 'tests/faults/paypal.test.ts'],
+  lamps: ['tests/api/{heard,suppression,letters}.test.ts', 'tests/faults/channels.test.ts'],
+  billing: ['tests/api/{billing*,trial,neighbours}.test.ts', 'tests/faults/paypal.test.ts'],
   channels: [
     'src/server/channels/kinds/**/*.test.ts',
     'tests/api/channels*.test.ts',
@@ -34,8 +36,9 @@ const watchers: Record<string, string[]> = {
   outbound: ['src/server/outbound/*.test.ts', 'tests/api/channels.test.ts', 'tests/faults/channels.test.ts'],
   reminders: [
     'src/server/reminders/*.test.ts',
-    'tests/api/{reminders,neighbours,deliveries,notifications,limits,insist*,quiet-hours}.test.ts',
-    'tests/engine/{dispatch,recurrence,insisting}.test.ts',
+    'tests/api/{reminders,neighbours,deliveries,notifications,limits,insist*,quiet-hours,note-bell}.test.ts',
+    'tests/api/{rhythm,rehearsal,previews}.test.ts',
+    'tests/engine/{dispatch,recurrence,insisting,put-right}.test.ts',
   ],
 }
 const judges = 2
