@@ -16,7 +16,7 @@ export async function openWorld(given: BaseWorld): Promise<World> {
   const secrets = await openSecrets(db, given.config.secretKey)
   const services = await openServices({ ...given, secrets })
   try {
-    const pace = given.config.role === 'all' ? openPace() : unhurried
+    const pace = given.config.role === 'all' ? openPace({ oneAtATime: db.engine === 'embedded' }) : unhurried
     return {
       ...given,
       metrics: openMetrics(),

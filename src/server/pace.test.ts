@@ -14,7 +14,7 @@ test('pieces are done one in each turn of the event loop', async () => {
 })
 
 test('none is done while a request is answered, and the next one right after it', async () => {
-  const pace = openPace(minutes(1))
+  const pace = openPace({ longest: minutes(1) })
   const { promise, resolve } = Promise.withResolvers<void>()
   const order: string[] = []
   const answered = pace.answer(() => promise).then(() => order.push('answered'))

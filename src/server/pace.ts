@@ -7,7 +7,9 @@ import type { Database } from './storage/sql.ts'
 export type Pace = {
   /** A request is being answered for as long as this takes. */
   answer<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Resolves when it is the turn of one more piece of what can wait. */
+  /** Does one more piece of what can wait when it is its turn. */
+  inTurn<Result>(piece: () => Promise<Result>): Promise<Result>
+  /** Resolves when it is the turn of one more piece. */
   turn(): Promise<void>
 }
 
@@ -15,10 +17,15 @@ export type Pace = {
 const usually: Duration = 5
 
 /** For a process that only works. */
-export const unhurried: Pace = { answer: (work) => work(), turn: async () => {} }
+export const unhurried: Pace = {
+  answer: (work) => work(),
+  inTurn: (piece) => piece(),
+  turn: async () => {},
+}
 
-export function openPace(longest = usually): Pace {
-  const waiting: (() => void)[] = []
+/** `oneAtATime` where pieces stand in one line with the requests: a second one would only stand in their way. */
+export function openPace({ longest = usually, oneAtATime = false } = {}): Pace {
+  const waiting: (() => Promise<void>)[] = []
   let requests = 0
   let isGiving = false
   let onQuiet: (() => void) | undefined
@@ -28,7 +35,8 @@ export function openPace(longest = usually): Pace {
     while (waiting.length > 0) {
       await yieldToEventLoop()
       if (requests > 0) await quiet()
-      waiting.shift()!()
+      const done = waiting.shift()!()
+      if (oneAtATime) await done
     }
     isGiving = false
   }
@@ -53,12 +61,15 @@ export function openPace(longest = usually): Pace {
         if (requests === 0) onQuiet?.()
       }
     },
-    turn() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      waiting.push(resolve)
-      if (!isGiving) void giveTurns()
-      return promise
-    },
+    inTurn,
+    turn: () => inTurn(async () => {}),
+  }
+
+  function inTurn<Result>(piece: () => Promise<Result>) {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    waiting.push(() => piece().then(resolve, reject))
+    if (!isGiving) void giveTurns()
+    return promise
   }
 }
 
@@ -66,9 +77,10 @@ export function openPace(longest = usually): Pace {
 export function givingWay(db: Database, pace: Pace): Database {
   return {
     ...db,
-    rows: (...asked) => pace.turn().then(() => db.rows(...asked)),
-    row: (...asked) => pace.turn().then(() => db.row(...asked)),
-    run: (...asked) => pace.turn().then(() => db.run(...asked)),
+    rows: (...asked) => pace.inTurn(() => db.rows(...asked)),
+    row: (...asked) => pace.inTurn(() => db.row(...asked)),
+    run: (...asked) => pace.inTurn(() => db.run(...asked)),
+    script: (text) => pace.inTurn(() => db.script(text)),
     get patient() {
       return givingWay(db.patient, pace)
     },

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { seeded } from '#tests/support/random.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
-import { openJudge, type Verdict } from './judge.ts'
+import { type Judge, openJudge, type Verdict } from './judge.ts'
 
 // The tests that watch over each folder, the quickest to notice first.
 const watchers: Record<string, string[]> = {
@@ -53,7 +53,7 @@ console.log(`${mutants.length} mutants, seed ${seed}`)
 const verdicts = new Map<Mutant, Verdict>()
 const baseline = await measure()
 const next = mutants.values()
-await Promise.all(Array.from({ length: judges }, work))
+await withJudges(judgeNext)
 report()
 
 function inFolder(folder: string) {
@@ -70,24 +70,24 @@ function draw(all: Mutant[], most: number) {
     .map(({ mutant }) => mutant)
 }
 
-// The tests must pass as they are, and how long they take is the measure for a mutant that never ends.
+// The tests must pass as they are, and how long they take beside another judge is the measure for a mutant that never ends.
 async function measure() {
-  const judge = openJudge()
   const took = new Map<string, number>()
-  for (const folder of new Set(mutants.map(folderOf))) {
-    const [any] = mutants.filter((mutant) => folderOf(mutant) === folder)
-    const startedAt = performance.now()
-    const verdict = await judge.judge(any!.path, readFileSync(any!.path, 'utf8'), testsOf(folder), 1_200_000)
-    if (verdict !== 'survived') throw new Error(`The tests of ${folder} fail without any mutant`)
-    took.set(folder, performance.now() - startedAt)
-    console.log(`${folder}: ${Math.round(took.get(folder)! / 1_000)} s without a mutant`)
-  }
-  judge.close()
+  const unmeasured = new Set(mutants.map(folderOf)).values()
+  await withJudges(async (judge) => {
+    for (const folder of unmeasured) {
+      const { path } = mutants.find((mutant) => folderOf(mutant) === folder)!
+      const startedAt = performance.now()
+      const verdict = await judge.judge(path, readFileSync(path, 'utf8'), testsOf(folder), 1_200_000)
+      if (verdict !== 'survived') throw new Error(`The tests of ${folder} fail without any mutant`)
+      took.set(folder, performance.now() - startedAt)
+      console.log(`${folder}: ${Math.round(took.get(folder)! / 1_000)} s without a mutant`)
+    }
+  })
   return took
 }
 
-async function work() {
-  const judge = openJudge()
+async function judgeNext(judge: Judge) {
   for (const mutant of next) {
     const folder = folderOf(mutant)
     const patience = baseline.get(folder)! * 4 + slowMachine
@@ -95,7 +95,16 @@ async function work() {
     verdicts.set(mutant, verdict)
     console.log(`${verdicts.size}/${mutants.length} ${verdict}: ${describe(mutant)}`)
   }
-  judge.close()
+}
+
+async function withJudges(work: (judge: Judge) => Promise<void>) {
+  await Promise.all(
+    Array.from({ length: judges }, async () => {
+      const judge = openJudge()
+      await work(judge)
+      judge.close()
+    }),
+  )
 }
 
 function report() {

@@ -41,13 +41,16 @@ async function* page(world: World, session: Session, data: AccountData[]) {
 }
 
 const longPage = 40
+const mostAtOnce = 100
 
 async function* articles<Item>(pages: AsyncIterable<Item[]>, article: (item: Item) => string) {
-  // A page in one piece: each piece is a turn of the event loop. A browser lays out the long ones once they are seen.
-  for await (const items of pages) {
-    const long = items.length >= longPage ? ' class="long"' : ''
-    if (items.length > 0) yield `<div${long}>${items.map(article).join('')}</div>\n`
-  }
+  // Many in one piece: each piece is a turn of the event loop. A browser lays out the long ones once they are seen.
+  for await (const page of pages)
+    for (let from = 0; from < page.length; from += mostAtOnce) {
+      const items = page.slice(from, from + mostAtOnce)
+      const long = items.length >= longPage ? ' class="long"' : ''
+      yield `<div${long}>${items.map(article).join('')}</div>\n`
+    }
 }
 
 function remindersOf(world: World, account: Account, say: Say, known: Known) {

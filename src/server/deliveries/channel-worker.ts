@@ -9,6 +9,7 @@ import { lease, openInFlight } from './in-flight.ts'
 import { openRecorder } from './outcomes.ts'
 import { openScan } from './scan.ts'
 import { send } from './send.ts'
+import { batches } from './store.ts'
 import { openTakeover } from './takeover.ts'
 
 type Name = QueuedDelivery['channel']
@@ -60,7 +61,7 @@ export function startChannelWorker(
       from,
       now,
       leaseEndsAt,
-      limit: free,
+      limit: Math.min(free, batches[world.db.engine]),
       recipients,
       perRecipient: limits.perRecipient,
       hosts,

@@ -33,7 +33,7 @@ export function openRecorder(world: World) {
     writing = true
     // What ends in the same turn of the event loop goes together.
     await yieldToEventLoop()
-    while (queue.length > 0) await write(queue.splice(0))
+    while (queue.length > 0) await write(queue.splice(0, store.batches[world.db.engine]))
     writing = false
   }
 

@@ -20,6 +20,9 @@ const heldValues = (deliveries: QueuedDelivery[]) =>
 // for each other.
 export const inOrder = `order by ${key.map((column) => `d.${column}`).join(', ')} for update of d`
 
+/** How many are claimed or recorded at once. The embedded engine runs on the thread that also answers requests. */
+export const batches = { postgres: 1_000, embedded: 24 }
+
 // Answers with those that are still held.
 export async function renew(db: Database, deliveries: QueuedDelivery[], leaseEndsAt: Date) {
   const rows = await db.often.rows<{ place: number }>(

@@ -2,6 +2,7 @@
 import type { Sort } from '#contract/note-values.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { Place } from './cursor.ts'
+import { hasNoLabel } from './note.ts'
 import { following, inOrder, notesWith, type Shelf } from './order.ts'
 import type { Wanted } from './search.ts'
 
@@ -13,12 +14,16 @@ type Chunk = { rows: number; bytes: number }
 const place = 'archived, pinned, created_at, id'
 
 // Labels are in no index: renaming one would write each of its notes anew.
-const labels = `coalesce((select string_agg(' ' || folded, '') from note_labels l
-  where l.user_id = notes.user_id and l.note_id = notes.id), '')`
+const labels = `case when ${hasNoLabel} then '' else coalesce((select string_agg(' ' || folded, '') from note_labels l
+  where l.user_id = notes.user_id and l.note_id = notes.id), '') end`
 
-const text = `coalesce(case when searched = '' then unindexed else searched end, '') || ${labels}`
+const text = `coalesce(case when searched = '' then unindexed else searched end, '')`
 
-// Looks at the next notes of a shelf, or at those that are not in the index. Null where the bytes were used up.
+// Joining copies the text.
+const withLabels = `case when labels = '' then text else text || labels end`
+
+// Looks at the next notes of a shelf, or at those that are not in the index. Null where the bytes were used up. A text that is
+// only handed on is not read: it is measured and joined with its labels once it is known to be among those looked at.
 export function walk(
   db: Database,
   userId: string,
@@ -29,9 +34,9 @@ export function walk(
 ) {
   return db.patient.rows<Omit<Seen, 'found'> & { found: boolean | null }>(
     `walk-${which}${label === undefined ? '' : '-labelled'}-notes-${sort}`,
-    `select ${place}, case when bytes <= $8 or place = 1 then text like all ($6) end as found from (
-       select ${place}, text, row_number() over next as place, sum(octet_length(text)) over next as bytes
-       from (select ${place}, ${text} as text from ${notesWith(label === undefined ? undefined : '$9')}
+    `select ${place}, case when bytes <= $8 or place = 1 then ${withLabels} like all ($6) end as found from (
+       select ${place}, text, labels, row_number() over next as place, sum(octet_length(text)) over next as bytes
+       from (select ${place}, ${text} as text, ${labels} as labels from ${notesWith(label === undefined ? undefined : '$9')}
          where ${following(sort)} ${which === 'all' ? '' : `and searched = ''`} ${inOrder(sort)} limit $7) notes
        window next as (${inOrder(sort)} rows unbounded preceding)) counted ${inOrder(sort)}`,
     [
@@ -68,7 +73,7 @@ export function candidates(db: Database, userId: string, { words }: Question, mo
 export function labelCandidates(db: Database, userId: string, { words }: Question, most: number) {
   return db.patient.rows<Seen>(
     'label-candidate-notes',
-    `select ${place}, searched <> '' and (${text}) like all ($2) as found from notes
+    `select ${place}, searched <> '' and ${text} || ${labels} like all ($2) as found from notes
      where user_id = $1 and id = any (array(
        select distinct note_id from note_labels where user_id = $1 and folded like any ($2) limit $3))`,
     [userId, words.everywhere, most],

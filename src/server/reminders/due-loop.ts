@@ -23,7 +23,7 @@ export type Due = {
 }
 
 // The embedded engine runs on the thread that also answers requests.
-const batches = { postgres: 1_000, embedded: 25 }
+const batches = { postgres: 1_000, embedded: 10 }
 // How long a row that cannot ring is left out.
 const quarantine = minutes(1)
 // For a row that is due but was not claimed: another worker holds it.

@@ -58,8 +58,6 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
        where g.channels_count > 0 and g.held_until is null and c.enabled and c.confirmed_at is not null)
      select count(*) as count, array_agg(distinct user_id) as user_ids from ringing`,
     [now, batch, except, noWords],
-    // The embedded engine keeps what it has read of it, and chooses a plan for the very values by itself.
-    { prepared: true },
   )
   return row!
 }

@@ -1,6 +1,7 @@
 // A reminder as the database keeps it and as the API shows it.
 import type { Reminder, ReminderType } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
+import { writeInstant } from '#server/storage/instant.ts'
 import { insistColumns, type InsistRow, presentInsist } from './insist.ts'
 import { rhythmInWords } from './wording.ts'
 
@@ -53,18 +54,18 @@ export function present(row: Row, now: Date): Reminder {
     _id: row.id,
     title: row.title,
     description: row.description,
-    date: row.waiting_at.toISOString(),
+    date: writeInstant(row.waiting_at),
     type: row.type,
     ...(row.repeat && { repeat: row.repeat }),
     rhythm: rhythmInWords(row, '24'),
     status: row.done_at ? 'done' : overdue ? 'overdue' : 'upcoming',
     timeZone: row.time_zone,
-    nextDate: row.next_at?.toISOString() ?? null,
-    firstDate: row.first_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
+    nextDate: row.next_at && writeInstant(row.next_at),
+    firstDate: writeInstant(row.first_at),
+    createdAt: writeInstant(row.created_at),
     snoozed: row.snoozed && !overdue,
     ...presentInsist(row),
     ...(row.note_id && { noteId: row.note_id }),
-    ...(row.done_at && { doneAt: row.done_at.toISOString() }),
+    ...(row.done_at && { doneAt: writeInstant(row.done_at) }),
   }
 }

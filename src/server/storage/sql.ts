@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isBroken, isOutdated } from './errors.ts'
 import { readInstant } from './instant.ts'
-import { refreshPlans } from './plans.ts'
+import { refreshPlans, withPlans } from './plans.ts'
 import { execute, type Answered } from './statement.ts'
 
 // A statement is prepared once under its name, and its plan is reused. `prepared: false` plans it for the very values and
@@ -25,8 +25,7 @@ export type Database = {
   patient: Database
   // And for those that take as long as they take: migrations.
   unlimited: Database
-  // And for those that a burst repeats: planned once a second, for the tables as they are then. The embedded engine has one
-  // session, where how one statement is planned would be how all are: there they are planned each time.
+  // And for those that a burst repeats: planned a few times a second, for the tables as they are then.
   often: Database
   // Receives NOTIFY over a connection of its own until unsubscribed; PostgreSQL only.
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
@@ -53,13 +52,16 @@ export function overPools(pools: Pools, engine: Database['engine'], shut: () => 
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
-  const refreshing: Runner = (work) =>
-    lend(pools.often!, async (client) => {
-      await refreshPlans(client)
-      return work(client)
-    })
-  const whole = (pool: pg.Pool, keepsPlans = true): Database => ({
-    ...over(pool === pools.often ? refreshing : (work) => lend(pool, work), engine, keepsPlans),
+  // The embedded engine has one session for everything.
+  const planned: Runner = (work) =>
+    pools.often
+      ? lend(pools.often, async (client) => {
+          await refreshPlans(client)
+          return work(client)
+        })
+      : lend(pools.quick, (client) => withPlans(client, () => work(client)))
+  const whole = (pool: pg.Pool, run: Runner = (work) => lend(pool, work)): Database => ({
+    ...over(run, engine),
     transaction: (work) =>
       lend(pool, (client) => transaction(client, () => work(over((run) => run(client), engine)))),
     listen: (channel, onMessage) => listen(pool, channel, onMessage),
@@ -71,18 +73,18 @@ export function overPools(pools: Pools, engine: Database['engine'], shut: () => 
       return whole(pools.unlimited)
     },
     get often() {
-      return pools.often ? whole(pools.often) : whole(pool, false)
+      return whole(pools.often ?? pool, planned)
     },
   })
   return whole(pools.quick)
 }
 
-function over(run: Runner, engine: Database['engine'], keepsPlans = true): Database {
+function over(run: Runner, engine: Database['engine']): Database {
   const query = (
     name: string,
     text: string,
     values: unknown[] = [],
-    { prepared }: Options = { prepared: keepsPlans },
+    { prepared }: Options = { prepared: true },
   ) => run((client) => (prepared ? execute(client, name, text, values) : executeOnce(client, text, values)))
   const rows = async (...asked: Parameters<typeof query>) => (await query(...asked)).rows as never[]
   return {
@@ -101,7 +103,7 @@ function over(run: Runner, engine: Database['engine'], keepsPlans = true): Datab
       return this
     },
     get often() {
-      return over(run, engine, false)
+      return this
     },
   }
 }
