@@ -35,3 +35,21 @@ test('a request that never ends holds nothing up for ever, and one that fails no
   await expect(other.answer(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   await other.turn()
 })
+
+test('where pieces stand in line with requests, one is under way at a time', async () => {
+  const pace = openPace({ oneAtATime: true })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const slow = pace.inTurn(() => promise).then(() => order.push('slow'))
+  const failing = pace.inTurn(async () => {
+    order.push('begun')
+    throw new Error('refused')
+  })
+  const last = pace.turn().then(() => order.push('last'))
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  expect(order).toEqual([])
+  resolve()
+  await expect(failing).rejects.toThrow('refused')
+  await Promise.all([slow, last])
+  expect(order).toEqual(['slow', 'begun', 'last'])
+})

@@ -22,7 +22,6 @@ export function openEmail(world: World, writers: Writers, watch: MailWatch): Cha
     async deliver(delivery, isOurs) {
       const letter = await writers[delivery.letter].email?.(world, delivery)
       if (!letter) return { kind: 'gone', why: deliveryErrors.notNeeded }
-      await world.pace.turn()
       const sender = { from, messageId: messageIdOf(world, delivery), now: world.clock.now() }
       const message = compose(
         { ...letter, headers: { ...threadOf(world, delivery), ...letter.headers } },

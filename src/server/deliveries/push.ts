@@ -22,7 +22,6 @@ export function openPush(world: World, writers: Writers, devices: PushDevices): 
       if (!device) return { kind: 'gone', why: deliveryErrors.deviceGone }
       const message = await writers[delivery.letter].push?.(world, delivery)
       if (!message) return { kind: 'gone', why: deliveryErrors.notNeeded }
-      await world.pace.turn()
       if (!isOurs()) return { kind: 'lost' }
       const topic = occurrenceId(delivery.subject_id, ringOf(delivery))
       const { isGone, ...outcome } = await senders[device.kind](device, message, topic)

@@ -30,9 +30,16 @@ export type Ringing = {
   note_text: string | null
 }
 
-// Those of a claimed batch are written together, so they are read together. A repeat is needed only while the very ring that
+// Those of a batch are found at once, and each is written in a turn of its own.
+export async function findRinging(world: World, delivery: QueuedDelivery) {
+  const ringing = await find(world, delivery)
+  await world.pace.turn()
+  return ringing
+}
+
+// Those of a claimed batch are sent together, so they are read together. A repeat is needed only while the very ring that
 // it repeats waits: it was not dealt with, not snoozed, and no later one has rung.
-export const findRinging = gather(async (world: World, deliveries: QueuedDelivery[]) => {
+const find = gather(async (world: World, deliveries: QueuedDelivery[]) => {
   const rows = await world.db.often.rows<Ringing & { place: number }>(
     'find-ringing-reminders',
     `select asked.place, r.title, r.description, r.type, r.repeat, r.first_at, r.time_zone, r.waiting_at, r.insisted,

@@ -6,14 +6,15 @@ import { dateWords } from '#rhythm/dates-in-words.ts'
 import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
+import { nearWallAt } from './near-walls.ts'
 
 // 8:00 AM, or 08:00
 export const timeInWords = (moment: Date, timeZone: string, style: ClockStyle) =>
-  clockWords(style).clock(wallAt(moment.getTime(), timeZone))
+  clockWords(style).clock(nearWallAt(moment.getTime(), timeZone))
 
 // Thursday 14 May, with the year only when it is not this one.
 export const dayInWords = (moment: Date, timeZone: string, now: Date) =>
-  dateWords().longDate(wallAt(moment.getTime(), timeZone), wallAt(now.getTime(), timeZone))
+  dateWords().longDate(nearWallAt(moment.getTime(), timeZone), nearWallAt(now.getTime(), timeZone))
 
 type Ruled = { type: ReminderType; repeat: Repeat | null; first_at: Date; time_zone: string }
 
