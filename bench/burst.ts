@@ -116,8 +116,8 @@ async function ringEmbedded(amount: number): Promise<Burst> {
   await closeWorld(world)
   await db.close()
   await using servers = await startServers(['all'], { DATA_DIR: folder })
-  const untilSent = (count: number) =>
-    eventually('all are sent', () => servers.sink.count() >= count, { within: 600_000 })
+  const untilSent = (most: number) =>
+    eventually('all are sent', () => servers.sink.count() >= most, { within: 600_000 })
   await p99During(servers, token, () => untilSent(earlier))
   await wait(Math.max(0, between(systemClock.now(), dueAt) - idleFor))
   const idle = await p99During(servers, token, () => wait(between(systemClock.now(), dueAt)))

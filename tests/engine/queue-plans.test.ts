@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { after, minutes } from '#server/clock.ts'
 import { claimDue } from '#server/deliveries/claim.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
@@ -6,14 +6,13 @@ import { record, renew } from '#server/deliveries/store.ts'
 import { fire } from '#server/reminders/firing.ts'
 import { findRinging } from '#server/reminders/ringing.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { useHouse } from '#tests/support/house.ts'
+import { engines, type House, useHouse } from '#tests/support/house.ts'
 import { plant } from '#tests/support/ringing-field.ts'
 
-const house = useHouse('postgres')
 const batch = 10
 
 /** Everything that a worker asks for a few rings, one after the other and so on one connection. */
-async function ringAndSend() {
+async function ringAndSend(house: House) {
   const { db, clock } = house.world
   const now = clock.now()
   const leaseEndsAt = after(now, minutes(1))
@@ -41,8 +40,7 @@ async function ringAndSend() {
 }
 
 /** How many rows of the queue were read so far, by an index or not. */
-async function rowsRead() {
-  const { db } = house.world
+async function rowsRead({ world: { db } }: House) {
   await db.often.rows('flush', 'select pg_stat_force_next_flush()')
   await db.often.rows('settle', 'select')
   const row = await db.row<{ read: number }>(
@@ -53,18 +51,22 @@ async function rowsRead() {
   return row!.read
 }
 
-test('what was planned while the queue was empty is planned anew once it is long', async () => {
-  const { db, clock } = house.world
-  const dueAt = after(clock.now(), minutes(5))
-  await plant(db, { reminders: 3_000, people: 100, dueAt })
-  for (const table of ['all_reminders', 'deliveries']) await db.script(`vacuum analyze ${table}`)
-  expect(await ringAndSend()).toEqual([0, 0, 0])
-  house.clock.set(dueAt)
-  await fire(db, dueAt, 1_000, [], 'It is time')
-  await fire(db, dueAt, 1_000, [], 'It is time')
-  await eventually('few rows are read for a few rings', async () => {
-    const before = await rowsRead()
-    expect(await ringAndSend()).toEqual([batch, batch, batch])
-    return (await rowsRead()) - before < 100 * batch
+describe.each(engines)('the queue on %s', (engine) => {
+  const house = useHouse(engine)
+
+  test('what was planned while the queue was empty is planned anew once it is long', async () => {
+    const { db, clock } = house.world
+    const dueAt = after(clock.now(), minutes(5))
+    await plant(db, { reminders: 3_000, people: 100, dueAt })
+    for (const table of ['all_reminders', 'deliveries']) await db.script(`vacuum analyze ${table}`)
+    expect(await ringAndSend(house)).toEqual([0, 0, 0])
+    house.clock.set(dueAt)
+    await fire(db, dueAt, 1_000, [], 'It is time')
+    await fire(db, dueAt, 1_000, [], 'It is time')
+    await eventually('few rows are read for a few rings', async () => {
+      const before = await rowsRead(house)
+      expect(await ringAndSend(house)).toEqual([batch, batch, batch])
+      return (await rowsRead(house)) - before < 100 * batch
+    })
   })
 })

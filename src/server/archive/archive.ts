@@ -45,9 +45,9 @@ const mostAtOnce = 100
 
 async function* articles<Item>(pages: AsyncIterable<Item[]>, article: (item: Item) => string) {
   // Many in one piece: each piece is a turn of the event loop. A browser lays out the long ones once they are seen.
-  for await (const page of pages)
-    for (let from = 0; from < page.length; from += mostAtOnce) {
-      const items = page.slice(from, from + mostAtOnce)
+  for await (const all of pages)
+    for (let from = 0; from < all.length; from += mostAtOnce) {
+      const items = all.slice(from, from + mostAtOnce)
       const long = items.length >= longPage ? ' class="long"' : ''
       yield `<div${long}>${items.map(article).join('')}</div>\n`
     }

@@ -18,7 +18,8 @@ export const ownColumns = 'id, title, content, color, pinned, archived, created_
 
 // Asking for the labels of each note costs as much as reading the notes, and most people have none; $1 is the owner. In this
 // order the planner looks for the first one in the index, however few people it believes have labels.
-export const hasNoLabel = '(select note_id from note_labels where user_id = $1 order by note_id limit 1) is null'
+export const hasNoLabel =
+  '(select note_id from note_labels where user_id = $1 order by note_id limit 1) is null'
 
 /** Of a table or subquery that is called notes, where $1 is the owner. */
 export const noteColumns = `${ownColumns}, case when ${hasNoLabel} then '{}' else array(

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { wallAt } from '#rhythm/zone.ts'
 import { nearWallAt } from './near-walls.ts'
 
-const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'Africa/Monrovia')
+const zone = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Africa/Monrovia',
+)
 
 test('any moment is on the wall what it always was', () => {
   const moment = fc.integer({ min: Date.UTC(1900), max: Date.UTC(2100) })

@@ -7,7 +7,7 @@ export async function vacuum(db: Database, { minDeadRows = 0 } = {}) {
   const tables = await db.rows<{ name: string }>(
     'tables-to-vacuum',
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-     where n_dead_tup >= $1 and n_dead_tup + n_mod_since_analyze > 0 order by relid`,
+     where n_dead_tup >= $1 order by relid`,
     [minDeadRows],
   )
   for (const { name } of tables)
