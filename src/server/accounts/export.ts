@@ -1,5 +1,6 @@
 // Everything we store about a person, as one document. It may be hundreds of megabytes, so it is written page by page.
 import { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { refused } from '#contract/messages/refusals.ts'
 import { minutes } from '#server/clock.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -26,7 +27,15 @@ export async function stream(world: World, session: Session, pieces: AsyncIterab
     throw new Refusal(429, refused.exporting, { retryAfter: minutes(1) })
   exporting.add(account.id)
   // Closed in any case: read to its end, failed, or left by the reader.
-  return Readable.from(pieces).once('close', () => exporting.delete(account.id))
+  return Readable.from(inTurns(pieces)).once('close', () => exporting.delete(account.id))
+}
+
+// A reader that keeps up would have piece after piece, and nobody else a turn of the event loop.
+async function* inTurns(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) {
+    yield piece
+    await yieldToEventLoop()
+  }
 }
 
 export async function* exportDocument(world: World, session: Session, data: AccountData[]) {
@@ -44,7 +53,7 @@ export async function* exportDocument(world: World, session: Session, data: Acco
     let before = ''
     for await (const rows of pages?.(world, account) ?? [collect?.(world, account) ?? []]) {
       if (rows.length === 0) continue
-      // A page in one piece: each piece is a turn of the event loop, and others wait for their turn behind thousands.
+      // A page in one piece: a turn for each of thousands would take long.
       yield before + JSON.stringify(rows).slice(1, -1)
       before = ','
     }
