@@ -41,7 +41,7 @@ test('where pieces stand in line with requests, one is under way at a time', asy
   const { promise, resolve } = Promise.withResolvers<void>()
   const order: string[] = []
   const slow = pace.inTurn(() => promise).then(() => order.push('slow'))
-  const failing = pace.inTurn(async () => {
+  const failing = pace.inTurn(() => {
     order.push('begun')
     throw new Error('refused')
   })

@@ -67,7 +67,7 @@ export function openPace({ longest = usually, oneAtATime = false } = {}): Pace {
 
   function inTurn<Result>(piece: () => Promise<Result>) {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    waiting.push(() => piece().then(resolve, reject))
+    waiting.push(() => Promise.try(piece).then(resolve, reject))
     if (!isGiving) void giveTurns()
     return promise
   }

@@ -6,15 +6,15 @@ import { dateWords } from '#rhythm/dates-in-words.ts'
 import { sayRhythm } from '#rhythm/rhythm-in-words.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
-import { nearWallAt } from './near-walls.ts'
+import { cachedWallAt } from './wall-cache.ts'
 
 // 8:00 AM, or 08:00
 export const timeInWords = (moment: Date, timeZone: string, style: ClockStyle) =>
-  clockWords(style).clock(nearWallAt(moment.getTime(), timeZone))
+  clockWords(style).clock(cachedWallAt(moment.getTime(), timeZone))
 
 // Thursday 14 May, with the year only when it is not this one.
 export const dayInWords = (moment: Date, timeZone: string, now: Date) =>
-  dateWords().longDate(nearWallAt(moment.getTime(), timeZone), nearWallAt(now.getTime(), timeZone))
+  dateWords().longDate(cachedWallAt(moment.getTime(), timeZone), cachedWallAt(now.getTime(), timeZone))
 
 type Ruled = { type: ReminderType; repeat: Repeat | null; first_at: Date; time_zone: string }
 

@@ -63,7 +63,7 @@ export function overPools(pools: Pools, engine: Database['engine'], shut: () => 
   const whole = (pool: pg.Pool, run: Runner = (work) => lend(pool, work)): Database => ({
     ...over(run, engine),
     transaction: (work) =>
-      lend(pool, (client) => transaction(client, () => work(over((one) => one(client), engine)))),
+      lend(pool, (client) => transaction(client, () => work(over((query) => query(client), engine)))),
     listen: (channel, onMessage) => listen(pool, channel, onMessage),
     close: shut,
     get patient() {

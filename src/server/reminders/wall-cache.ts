@@ -1,14 +1,14 @@
-// Letters of one morning ask over and over what a clock shows at nearly the same moments, and asking for it costs more than
-// writing the rest of the line. No zone changes its clocks twice within a quarter of an hour: what a clock is ahead of UTC at
-// both ends it is in between.
+// The letters of one morning ask again and again what a clock shows at nearly the same moments, which was a fifteenth of what
+// they cost. No zone changes its clocks twice within a quarter of an hour: where a clock is as far ahead of UTC at both ends,
+// it is so in between.
 import { minute, offsetAt, type Wall, wallAt } from '#rhythm/zone.ts'
 
 const quarter = 15 * minute
 const mostKept = 10_000
 const steady = new Map<string, number | undefined>()
 
-/** What wallAt says. */
-export function nearWallAt(at: number, zone: string): Wall {
+/** The same as wallAt, for moments that are asked for again and again. */
+export function cachedWallAt(at: number, zone: string): Wall {
   const from = Math.floor(at / quarter) * quarter
   const key = `${from} ${zone}`
   if (!steady.has(key)) keep(key, steadyOffset(from, zone))
