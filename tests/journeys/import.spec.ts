@@ -8,7 +8,8 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { setTextSize } from '#tests/support/layout.ts'
-import { button } from '#tests/support/screen.ts'
+import { watchesNetwork } from '#tests/support/offline.ts'
+import { button, withoutNews } from '#tests/support/screen.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
 const berlin = { timeZone: 'Europe/Berlin' }
@@ -216,20 +217,27 @@ test('an import that stops goes on as one, and is counted and undone as one', as
   await expect.poll(() => contents(page, account)).toEqual(before)
 })
 
-test('offline it says so, and earlier imports that cannot be loaded can be tried again', async ({
-  page,
-  signIn,
-}) => {
+test('earlier imports that cannot be loaded can be tried again', async ({ page, signIn }) => {
   await signIn(berlin)
+  await withoutNews(page)
   await page.route('**/api/imports', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/import')
   await expect(page.getByRole('alert')).toContainText(words.earlierFailed)
   await page.unroute('**/api/imports')
   await button(page, chrome.tryAgain).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('offline it says so, also when an answer was still on its way', async ({ page, signIn }) => {
+  await signIn(berlin)
+  await page.goto('/import')
   await choose(page, 'keep/plain.json')
   await expect(row(page, 'Nora')).toBeVisible()
+  await watchesNetwork(page)
+  await page.route('**/api/health', (route) => route.fulfill({ json: {} }), { times: 1 })
+  const onItsWay = page.waitForResponse('**/api/health')
   await page.context().setOffline(true)
+  expect((await onItsWay).ok()).toBe(true)
   await expect(page.getByText(words.offline)).toBeVisible()
 })
 

@@ -15,6 +15,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { openInFront } from '#tests/support/open-in-front.ts'
 import { misfits } from '#tests/support/layout.ts'
+import { watchesNetwork } from '#tests/support/offline.ts'
 import {
   addButton,
   atOnce,
@@ -124,6 +125,7 @@ test('without a network the options are kept with the rest', async ({ page, cont
   await page.goto('/dashboard')
   await edit(page, 'Eye drops')
   await expect(option(page, words.insist)).toBeVisible()
+  await watchesNetwork(page)
   await context.setOffline(true)
   await option(page, words.insist).check()
   await submit(page, profileWords.save).click()

@@ -6,8 +6,7 @@ import { noteWords } from '#contract/messages/notes.ts'
 import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { button, logIn } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { signOf } from '#tests/support/offline.ts'
-import { fetchedScripts } from '#tests/support/script-weight.ts'
+import { signOf, watchesNetwork } from '#tests/support/offline.ts'
 import {
   blockWrites,
   cloudOf,
@@ -200,8 +199,7 @@ test('a browser that stores nothing is not said to keep a closed note', async ({
   await page.addInitScript(forbidQueue)
   await page.addInitScript(forbidDrafts)
   const account = await oneNote(page, signIn)
-  // What notices that the network is gone has to be there by then.
-  await expect.poll(() => fetchedScripts(page)).toContainEqual(expect.stringMatching('/assets/offline-sign-'))
+  await watchesNetwork(page)
   await context.setOffline(true)
   await expect(signOf(page)).toHaveText(/^Offline/)
   await noteContent(page).fill('only in this tab')

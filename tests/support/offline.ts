@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '#tests/support/journey.ts'
+import { fetchedScripts } from '#tests/support/script-weight.ts'
 
 /** The app can open without the network, and these many lists have been put by on the device. */
 export async function readyForOffline(page: Page, lists: number) {
@@ -7,6 +8,12 @@ export async function readyForOffline(page: Page, lists: number) {
     await navigator.serviceWorker.ready
   })
   await expect.poll(() => page.evaluate(keptLists)).toBeGreaterThanOrEqual(lists)
+}
+
+/** What notices that the network is gone is loaded after the first screen, and has to be there by then. */
+export async function watchesNetwork(page: Page) {
+  for (const part of ['start', 'offline-sign'])
+    await expect.poll(() => fetchedScripts(page)).toContainEqual(expect.stringMatching(`/assets/${part}-`))
 }
 
 /** Goes where there is no network, and lets the page notice. */

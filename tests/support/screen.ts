@@ -19,6 +19,9 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await submit.click()
 }
 
+/** With the live news everything is fetched once more, and nobody would have to press Try again. */
+export const withoutNews = (page: Page) => page.route('**/api/events', (route) => route.abort())
+
 /** The rule's sentence stands under the field and belongs to it. */
 export async function errorOf(control: Locator) {
   const id = (await control.getAttribute('aria-describedby'))?.split(' ')[0]

@@ -9,6 +9,7 @@ const timeoutMs = 5_000
 type Listeners = { onLost: () => void; onBack: () => void }
 
 let asking: Promise<boolean> | undefined
+let isInDoubt = false
 let listeners: Listeners = { onLost: () => {}, onBack: () => {} }
 
 /** Follows whether the server can be reached. What the browser says of its network is only a reason to check. */
@@ -41,17 +42,20 @@ async function ask() {
   const { offline: before } = syncState()
   if (before === answers) setSyncState({ offline: !answers })
   if (before && answers) listeners.onBack()
-  if (!before && !answers) {
-    listeners.onLost()
-    void waitForAnswer()
-  }
+  if (!before && !answers) listeners.onLost()
+  void askWhileInDoubt()
   return answers
 }
 
-async function waitForAnswer() {
+/** An answer may have been on its way before the network went, so it is believed only where the browser agrees. */
+async function askWhileInDoubt() {
+  if (isInDoubt) return
+  const doubts = () => syncState().offline || !navigator.onLine
   const retry = backOff({ firstMs: 2_000, longestMs: 30_000 })
-  while (syncState().offline) {
+  isInDoubt = true
+  while (doubts()) {
     await retry.wait()
     await isReachable()
   }
+  isInDoubt = false
 }
