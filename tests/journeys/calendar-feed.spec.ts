@@ -4,7 +4,7 @@ import { calendarWords as words } from '#contract/messages/calendar.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { setReminder } from '#tests/support/reminders.ts'
-import { alarm, button, field, toast } from '#tests/support/screen.ts'
+import { alarm, button, field, toast, withoutNews } from '#tests/support/screen.ts'
 
 const address = (page: Page) => field(page, words.address)
 const statusOf = async (page: Page, url: string) => (await page.request.get(new URL(url).pathname)).status()
@@ -69,6 +69,7 @@ test('it is ended, and the keyboard stays where it was', async ({ page, signIn }
 
 test('what cannot be loaded or made is said', async ({ page, signIn }) => {
   await signIn()
+  await withoutNews(page)
   await page.route('**/api/auth/me/calendar', (route) => route.abort())
   await page.goto('/user-profile#your-data')
   await expect(alarm(page, chrome.unreachable)).toBeVisible()

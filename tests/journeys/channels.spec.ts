@@ -14,7 +14,7 @@ import { channelsOf, codeIn, type ChannelServices } from '#tests/support/channel
 import { callAs, pressBlocked } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey-channels.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
-import { alarm, button, errorOf, field, openLayersAre, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, field, openLayersAre, toast, withoutNews } from '#tests/support/screen.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: words.title }).getByRole('listitem').filter({ hasText: name })
@@ -267,6 +267,7 @@ test('at the limit it is told, and what cannot be loaded or saved is said', asyn
   const body = channelsOf(services).ntfy
   for (let made = 0; made < limits.channels; made += 1)
     await callAs(page, account, 'POST', '/channels', { ...body, topic: `topic-${made}` })
+  await withoutNews(page)
   await page.route('**/api/channels', (route) => route.abort())
   await goToAlerts(page)
   await expect(alarm(page, chrome.unreachable)).toBeVisible()

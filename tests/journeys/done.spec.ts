@@ -28,7 +28,7 @@ import {
   submit,
   titleField,
 } from '#tests/support/reminders.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, toast, withoutNews } from '#tests/support/screen.ts'
 
 const zone = 'Europe/Berlin'
 const berlin = { timeZone: zone }
@@ -191,6 +191,7 @@ test('a list of done ones that does not come says so and is asked for again', as
   const account = await signIn(berlin)
   await setReminder(page, account, 'Stays', days(1))
   await finished(page, account, 'Renew the library card')
+  await withoutNews(page)
   await page.route('**/api/reminders?status=done', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/dashboard?filter=done')
   await expect(button(page, chrome.tryAgain)).toBeVisible()

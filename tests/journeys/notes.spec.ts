@@ -9,7 +9,7 @@ import { noteColors } from '#contract/note-values.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked, writeNotes } from '#tests/support/desk.ts'
 import { scriptWeight } from '#tests/support/script-weight.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, toast, withoutNews } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import {
   cloudOf,
@@ -172,8 +172,7 @@ test('what the server refuses comes back, with its reason or ours', async ({ pag
 test('loading and failing are said, and trying again helps', async ({ page, signIn }) => {
   const account = await signIn()
   await writeNotes(page, account, 1)
-  // With the live news everything is fetched once more, and nobody would have to try.
-  await page.route('**/api/events', (route) => route.abort())
+  await withoutNews(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/notes?*', async (route) => {
     await held.promise

@@ -9,7 +9,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
-import { alarm, button, field, toast } from '#tests/support/screen.ts'
+import { alarm, button, field, toast, withoutNews } from '#tests/support/screen.ts'
 import { freshly, letLoginAge } from '#tests/support/stale-login.ts'
 import { addAuthenticator, type VirtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
 
@@ -154,6 +154,7 @@ test('a list that cannot be loaded says so, and a name that is not saved stays t
   const authenticator = await addAuthenticator(page)
   await freshly(page, await signIn())
   await add(page, authenticator)
+  await withoutNews(page)
   await page.route('**/api/auth/passkeys', (route) => route.abort())
   await page.reload()
   await expect(alarm(page, chrome.unreachable)).toBeVisible()

@@ -14,7 +14,7 @@ import { callAs, pressBlocked } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
-import { alarm, button, errorOf, field, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, field, toast, withoutNews } from '#tests/support/screen.ts'
 
 const quiet = (page: Page) => page.getByRole('checkbox', { name: words.label })
 const from = (page: Page) => page.getByRole('combobox', { name: `${words.label}, from` })
@@ -162,6 +162,7 @@ test('a refused address, a full list and a lost network are told', async ({ page
 
 test('contacts that cannot be loaded are said to be so', async ({ page, signIn }) => {
   await signIn()
+  await withoutNews(page)
   await page.route('**/api/contacts', (route) => route.abort())
   await goToAlerts(page)
   await expect(alarm(page, chrome.unreachable)).toBeVisible()

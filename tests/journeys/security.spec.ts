@@ -13,7 +13,16 @@ import { eventually } from '#tests/support/eventually.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
 import { browsers } from '#tests/support/people.ts'
-import { alarm, button, errorOf, field, fillIn, openLayersAre, toast } from '#tests/support/screen.ts'
+import {
+  alarm,
+  button,
+  errorOf,
+  field,
+  fillIn,
+  openLayersAre,
+  toast,
+  withoutNews,
+} from '#tests/support/screen.ts'
 
 const { sessions, password: passwords, email: emails } = securityWords
 const rows = (page: Page) => page.getByRole('list', { name: sessions.title }).getByRole('listitem')
@@ -74,6 +83,7 @@ test('all others are logged out at once, after a question, and the focus stays i
 test('a list that cannot be loaded says so, and one that cannot be ended stays', async ({ page, signIn }) => {
   const account = await signIn()
   await logInFrom(page, account, browsers.firefox)
+  await withoutNews(page)
   await page.route('**/api/auth/sessions', (route) => route.abort())
   await goToSecurity(page)
   await expect(alarm(page, chrome.unreachable)).toBeVisible()

@@ -11,7 +11,7 @@ import { axeFindings } from '#tests/support/axe.ts'
 import { callAs, pressBlocked } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
-import { alarm, button, errorOf, field, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, field, toast, withoutNews } from '#tests/support/screen.ts'
 import { freshly, letLoginAge } from '#tests/support/stale-login.ts'
 
 const { again } = securityWords
@@ -102,6 +102,7 @@ test('at the limit it is told, and what cannot be loaded or made is said', async
   const account = await freshly(page, await signIn())
   for (let made = 0; made < limits.tokens; made += 1)
     await callAs(page, account, 'POST', '/auth/tokens', { name: `Program ${made}`, scopes: ['notes:read'] })
+  await withoutNews(page)
   await page.route('**/api/auth/tokens', (route) => route.abort())
   await goToSecurity(page)
   await expect(alarm(page, chrome.unreachable)).toBeVisible()

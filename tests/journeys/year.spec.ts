@@ -12,7 +12,7 @@ import { setQuietHours } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { misfits, setTextSize } from '#tests/support/layout.ts'
 import { card, days, hours, minutes, setReminder } from '#tests/support/reminders.ts'
-import { button, goBackFrom } from '#tests/support/screen.ts'
+import { button, goBackFrom, withoutNews } from '#tests/support/screen.ts'
 
 const zone = 'Europe/Berlin'
 const berlin = { timeZone: zone }
@@ -208,6 +208,7 @@ test('a change shows by itself, and an empty year says what to do', async ({ pag
 
 test('without an answer it says so, and tries again', async ({ page, signIn }) => {
   await signIn(berlin)
+  await withoutNews(page)
   await page.route('**/api/rehearsal*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/rehearsal')
   await expect(page.getByRole('alert')).toContainText(words.failed)
