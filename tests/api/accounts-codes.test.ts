@@ -381,15 +381,20 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     ])
   })
 
-  test('takes at most a thousand codes a day from one caller', async () => {
-    const type = () =>
-      visitor(house).call('verifyEmail', { body: { email: ines.email, verificationCode: '000000' } })
+  test('takes at most a thousand codes a day from one caller, whatever they are for', async () => {
+    const [verificationCode, resetCode] = ['000000', '000000']
+    const type = () => visitor(house).call('verifyEmail', { body: { email: ines.email, verificationCode } })
+    const typeForReset = () =>
+      visitor(house).call('resetPassword', {
+        body: { email: ines.email, resetCode, newPassword: 'another one' },
+      })
     for (let typed = 0; typed < 1_000; typed += 1) {
       if (typed % 250 === 0) house.clock.advance(hours(1))
       expect((await type()).status).toBe(400)
     }
     house.clock.advance(hours(1))
     expect((await type()).status).toBe(429)
+    expect((await typeForReset()).status).toBe(429)
   })
 
   test('lets a clock that was set back lock nobody out', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { billingMail as mail } from '#contract/messages/plans.ts'
 import { billingLetters } from '#server/billing/letters.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
+import { reconcile } from '#server/billing/reconcile.ts'
 import { days, minutes } from '#server/clock.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
 import * as standin from '#standins/paypal/store.ts'
@@ -103,6 +104,19 @@ describe.each(engines)('subscribing again within paid time on %s', (engine) => {
     expect({ status, ...body.plan }).toMatchObject({ status: 200, renewsAt: paidEnd })
   })
 
+  test('once it has started, what is paid counts though PayPal does not tell of the payment', async () => {
+    const ines = await moveIn(house)
+    const { id, user } = await subscribe(house, ines)
+    house.clock.advance(minutes(1))
+    await house.world.db.run(
+      'hide-payment',
+      'update simulated_subscriptions set last_paid_at = null where id = $1',
+      [id],
+    )
+    await ines.call('confirmSubscription', { body: { subscriptionId: id } })
+    expect((await me(house, ines)).plan).toEqual(user.plan)
+  })
+
   test('a first payment that fails ends Pro with the paid time', async () => {
     const { ines } = await moveInCancelled()
     const { id } = await subscribe(house, ines)
@@ -116,10 +130,25 @@ describe.each(engines)('subscribing again within paid time on %s', (engine) => {
     const { ines, first } = await moveInCancelled()
     const { id } = await subscribe(house, ines)
     await deliver(house, await eventOf(house, first, 'refunded'))
+    const told = await letters(house, ines, 'pro-started')
+    await reconcile(house.world, id)
     expect((await me(house, ines)).isPro).toBe(false)
+    expect(await letters(house, ines, 'pro-started')).toBe(told)
     house.clock.set(paidEnd)
     await deliver(house, await eventOf(house, id, 'renewed'))
     expect((await me(house, ines)).plan).toMatchObject({ renewsAt: '2026-07-14T12:00:00.000Z' })
+  })
+
+  test('one that ended before it was paid is not offered again', async () => {
+    const ines = await moveIn(house)
+    const first = await order(house, ines)
+    await house.world.db.run(
+      'end-unpaid',
+      `update simulated_subscriptions set status = 'EXPIRED' where id = $1`,
+      [first],
+    )
+    await reconcile(house.world, first)
+    expect(await order(house, ines)).not.toBe(first)
   })
 
   test('an order from before the paid time is not taken up again', async () => {

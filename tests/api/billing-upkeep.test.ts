@@ -1,6 +1,7 @@
 // What goes on between the payments: doubles, answers that cannot be right, clocks that are wrong, forged events.
 import { afterEach, describe, expect, test } from 'vitest'
 import { reconcileAll } from '#server/billing/billing.ts'
+import { claimWaiting } from '#server/billing/events.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import * as standin from '#standins/paypal/store.ts'
 import {
@@ -196,6 +197,13 @@ describe.each(engines)('between payments, on %s', (engine) => {
       }
       // At once, then after 1, 2, 4, 8, 16 and 32 minutes.
       expect(paypal.calls(readingSale)).toBe(7)
+    })
+
+    test('is not tried again once it was dealt with', async () => {
+      const ines = await moveIn(house)
+      await deliver(house, await eventOf(house, await order(house, ines), 'approved'))
+      house.clock.advance(minutes(2))
+      expect(await claimWaiting(house.world.db, house.clock.now())).toEqual([])
     })
 
     test('is given up after thirty days, by a clock that is steady', async () => {

@@ -92,6 +92,22 @@ describe.each(engines)('channels on %s', (engine) => {
     expect((await ines.call('confirmChannel', { id, body: { code: fresh } })).status).toBe(204)
   })
 
+  test('wrong tries of one channel are none of another', async () => {
+    const ines = await moveIn(house)
+    const { _id: kitchen } = await add(ines)
+    const { _id: team } = await add(ines, channelsOf(services).discord)
+    work()
+    const code = codeIn(await services.waitFor('discord'))
+    for (let tries = 0; tries < 5; tries += 1)
+      await ines.call('confirmChannel', { id: kitchen, body: { code } })
+    expect((await ines.call('confirmChannel', { id: team, body: { code } })).status).toBe(204)
+    const states = (await ines.call('listChannels')).body.map(({ _id, state }) => [_id, state])
+    expect(states).toEqual([
+      [kitchen, 'unconfirmed'],
+      [team, 'confirmed'],
+    ])
+  })
+
   test('a code is good for ten minutes, and so is no other form of it', async () => {
     const ines = await moveIn(house)
     const { _id: id } = await add(ines)

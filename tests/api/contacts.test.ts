@@ -65,6 +65,12 @@ describe.each(engines)('a contact on %s', (engine) => {
     expect((await ines.call('listContacts')).body).toHaveLength(5)
   })
 
+  test('has its place beside those of others, however many these have', async () => {
+    const [ines, nora] = [await moveIn(house), await moveIn(house)]
+    for (let place = 1; place <= 5; place++) await add(ines, `paul${place}@example.com`)
+    expect((await add(nora, 'paul6@example.com')).status).toBe(201)
+  })
+
   test('of ten that are added at once, five are taken', async () => {
     const ines = await moveIn(house)
     const replies = await Promise.all(

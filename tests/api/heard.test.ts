@@ -6,6 +6,7 @@ import type { PushMessage } from '#contract/push.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { readConfig } from '#server/config.ts'
 import { after, days, minutes, seconds } from '#server/clock.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { signToken } from '#server/links.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, personWith, useHouse, visitor } from '#tests/support/house.ts'
@@ -239,6 +240,12 @@ describe.each(engines)('what was heard on %s', (engine) => {
       expect(await lamp(await loggedInAgain(ines), 'push')).toMatchObject({ state: 'accepted' })
     })
 
+    test('of what still waits to be sent does not fail', async () => {
+      const ines = await moveIn(house)
+      await queueLetter(house.world.db, ines, 'test', house.clock.now())
+      expect(await lamp(ines, 'email')).toMatchObject({ state: 'new' })
+    })
+
     test('of what is switched off is off', async () => {
       const ines = await moveIn(house)
       await device(ines)
@@ -270,6 +277,8 @@ describe.each(engines)('what was heard on %s', (engine) => {
     test('of a device that is gone fails until it registers anew, and nothing more is sent there', async () => {
       const ines = await moveIn(house)
       const phone = await device(ines)
+      // A newer one of the same name, which is somebody else's.
+      await device(await moveIn(house))
       phone.answerWith(410)
       await ring(ines, 2)
       expect(await lamp(ines, 'push')).toMatchObject({

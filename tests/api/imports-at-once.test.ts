@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { days } from '#server/clock.ts'
 import * as imports from '#server/imports/imports.ts'
 import * as store from '#server/imports/store.ts'
+import { fire } from '#server/reminders/firing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { begin, idFrom, importAll, noteItem, reminderItem } from '#tests/support/imports.ts'
@@ -79,6 +80,22 @@ describe('imports that meet on postgres', () => {
       expect(await titlesOf(ines)).toEqual([])
     },
   )
+
+  test('an Undo that meets a ringing leaves no bell of what it removes', async () => {
+    const ines = await moveIn(house)
+    const { id } = await importAll(ines, [reminderItem('Water', tomorrow)])
+    house.clock.set(tomorrow)
+    const { db } = house.world
+    const undone = await db.transaction(async (tx) => {
+      await fire(tx, house.clock.now(), 100, [], '')
+      const undoing = ines.call('undoImport', { id })
+      await eventually('it waits', async () => (await countWaiting(db)) === 1, { every: 10 })
+      return { undoing }
+    })
+    expect((await undone.undoing).status).toBe(204)
+    expect((await ines.call('listNotifications')).body).toEqual([])
+    expect(await titlesOf(ines)).toEqual([])
+  })
 
   test('what is forgotten of an old import is not what a new one makes again at that moment', async () => {
     const ines = await moveIn(house)

@@ -2,6 +2,7 @@
 // statement that forgets its owner changes the other person's, and one that forgets its id changes the second thing.
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { turnOffEmail } from '#server/accounts/accounts.ts'
 import * as sessions from '#server/accounts/sessions.ts'
 import { minutes } from '#server/clock.ts'
 import { fire } from '#server/reminders/firing.ts'
@@ -81,6 +82,10 @@ const actsOnAccount: Record<string, Act> = {
         timeZone: 'Asia/Tokyo',
       },
     }),
+  'ending reminder letters by their link': async ({ person }, house) => {
+    await turnOffEmail(house.world, person.id)
+    return { status: 204 }
+  },
   'renaming a label': ({ person }) => person.call('renameLabel', { id: 'home', body: { name: 'House' } }),
   'removing a label': ({ person }) => person.call('removeLabel', { id: 'home' }),
   'reading all notifications': ({ person }) => person.call('readAllNotifications', { body: {} }),

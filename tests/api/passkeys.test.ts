@@ -1,10 +1,11 @@
 // Passkeys, signed by a software authenticator: registering, logging in, and everything that must not work.
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accessMail, noticeMail } from '#contract/messages/access.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import { minutes, seconds } from '#server/clock.ts'
-import { newAuthenticator } from '#tests/support/authenticator.ts'
+import { type Cbor, newAuthenticator } from '#tests/support/authenticator.ts'
 import { dump } from '#tests/support/dump.ts'
 import {
   engines,
@@ -33,6 +34,19 @@ async function register(person: Person, authenticator = newAuthenticator()) {
 
 const logIn = async (house: House, authenticator: Authenticator, wrong?: Wrong) =>
   visitor(house).call('passkeyLogin', { body: authenticator.get(await loginOptions(house), wrong) })
+
+/** An attestation by the device itself, with a signature that is none of its key. */
+function signedBySomethingElse(): Wrong {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const signature = sign('sha256', Buffer.from('Something else'), privateKey)
+  return {
+    format: 'packed',
+    statement: new Map<Cbor, Cbor>([
+      ['alg', -7],
+      ['sig', signature],
+    ]),
+  }
+}
 
 const notAccepted = (status: number) => [status, { message: refused.passkey }]
 
@@ -83,6 +97,7 @@ describe.each(engines)('registering a passkey on %s', (engine) => {
       { format: 'packed', statement: new Map([['x5c', [Buffer.alloc(9)]]]) },
     ],
     ['an attestation of another kind', { format: 'tpm' }],
+    ['an attestation that something else has signed', signedBySomethingElse()],
   ])('with %s is refused', async (_, wrong) => {
     const ines = await moveIn(house)
     const { status, body } = await ines.call('addPasskey', {
@@ -218,6 +233,32 @@ describe.each(engines)('logging in with a passkey on %s', (engine) => {
     expect((await visitor(house).call('passkeyLogin', { body: crossed })).status).toBe(401)
   })
 
+  test('tells a fault of the database from a passkey that is not good', async () => {
+    const ines = await moveIn(house)
+    const { authenticator } = await register(ines)
+    const [forLogin, forAnother] = [await loginOptions(house), await options(ines)]
+    const { db } = house.world
+    await db.run('hide-challenges', 'alter table passkey_challenges rename to hidden_challenges')
+    const replies = [
+      await visitor(house).call('passkeyLogin', { body: authenticator.get(forLogin) }),
+      await ines.call('addPasskey', { body: newAuthenticator().create(forAnother) }),
+    ]
+    await db.run('show-challenges', 'alter table hidden_challenges rename to passkey_challenges')
+    expect(replies.map(({ status }) => status)).toEqual([500, 500])
+    expect((await visitor(house).call('passkeyLogin', { body: authenticator.get(forLogin) })).status).toBe(
+      200,
+    )
+  })
+
+  test('counts for itself alone', async () => {
+    const ines = await moveIn(house)
+    const [phone, key] = [await register(ines), await register(ines)]
+    for (let times = 0; times < 3; times += 1)
+      expect((await logIn(house, phone.authenticator)).status).toBe(200)
+    expect((await list(ines)).find(({ _id }) => _id === key.id)).not.toHaveProperty('lastUsedAt')
+    expect((await logIn(house, key.authenticator)).status).toBe(200)
+  })
+
   test('takes one that does not count, again and again', async () => {
     const { authenticator } = await register(await moveIn(house), newAuthenticator({ counts: false }))
     expect((await logIn(house, authenticator)).status).toBe(200)
@@ -281,5 +322,16 @@ describe.each(engines)('logging in with a passkey on %s', (engine) => {
     await ines.call('closeAccount', { body: { password } })
     expect(await dump(house.world.db)).not.toContain(ines.id)
     expect((await logIn(house, authenticator)).status).toBe(401)
+  })
+})
+
+describe.each(engines)('logging in with a passkey, with request limits on %s', (engine) => {
+  const house = useHouse(engine, { RATE_LIMITS: 'on' })
+
+  test('is tried sixty times a minute by one caller at most', async () => {
+    const body = newAuthenticator().get(await loginOptions(house), { userHandle: 'AAAA' })
+    const logins = Array.from({ length: 61 }, () => visitor(house).call('passkeyLogin', { body }))
+    const { 401: refusals, 429: stopped } = Object.groupBy(await Promise.all(logins), ({ status }) => status)
+    expect([refusals?.length, stopped?.length]).toEqual([60, 1])
   })
 })

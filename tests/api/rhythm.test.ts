@@ -45,6 +45,9 @@ describe.each(engines)('rhythm on %s', (engine) => {
     expect(await listed(ines)).toMatchObject([{ date: draft.date, nextDate: null, status: 'overdue' }])
     expect(await ringAt('2026-05-24T13:00:00Z')).toBe(0)
     expect(await done(ines, id)).toMatchObject({ status: 'done', date: draft.date, nextDate: null })
+    const { _id: open } = await add(ines, { date: '2026-05-25T13:00:00.000Z' })
+    expect((await listedDone(ines)).map(({ _id }) => _id)).toEqual([id])
+    expect((await listed(ines)).map(({ _id }) => _id)).toEqual([open])
   })
 
   test('a left-out type stays daily', async () => {

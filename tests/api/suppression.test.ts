@@ -82,6 +82,18 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
     },
   )
 
+  test('the refusals of others do not count', async () => {
+    const people = [await moveIn(house), await moveIn(house)]
+    for (const person of people) await daily(person)
+    refuseRecipient()
+    const worker = work()
+    for (const day of [1, 2]) await ringOn(day, 2 * day)
+    // What follows from a refusal is written by then.
+    await worker.stop()
+    expect(await refusedDays()).toBe(4)
+    for (const person of people) expect(await bell(person)).toEqual([])
+  })
+
   const refusalsAfter = async (at: string, answer: string) => {
     using server = await startScriptedSmtp((said) => (said.startsWith(at) ? answer : undefined))
     await queueLetter(house.world.db, await moveIn(house), 'test', house.clock.now())

@@ -40,3 +40,26 @@ describe('a built script', () => {
     await app.close()
   })
 })
+
+describe('a page that the browser knows', () => {
+  const house = useHouse('embedded')
+
+  test('is not sent again, but one that is not there stays so', async () => {
+    const folder = await newDataFolder()
+    fs.mkdirSync(path.join(folder, 'pages'))
+    for (const name of ['index', '404'])
+      fs.writeFileSync(path.join(folder, `pages/${name}.html`), `<p>${name}</p>`)
+    const app = fastify()
+    serveWebsite(app, house.world, folder)
+
+    for (const [url, status, statusWhenKnown] of [
+      ['/', 200, 304],
+      ['/nowhere', 404, 404],
+    ] as const) {
+      const first = await app.inject({ url })
+      const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+      expect([first.statusCode, again.statusCode]).toEqual([status, statusWhenKnown])
+    }
+    await app.close()
+  })
+})

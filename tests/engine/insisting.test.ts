@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { days, minutes, seconds } from '#server/clock.ts'
 import { ringAgain } from '#server/reminders/insisting.ts'
 import { release } from '#server/reminders/quiet.ts'
+import { agreedWith } from '#tests/support/contacts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { holdsSomebodyUp } from '#tests/support/locks.ts'
@@ -73,6 +74,30 @@ describe.each(engines)('rings to come on %s', (engine) => {
       'select repeat from deliveries where repeat is not null order by occurrence_at',
     )
     expect(repeated.map(({ repeat }) => repeat)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+
+  test('what ends for one person goes on for another who has the same id', async () => {
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    const { contact } = await agreedWith(house, ines)
+    const ending = await add(ines, { every: 5, times: 1, contact: contact._id })
+    const goingOn = await add(otto, { every: 60, times: 3 })
+    const { db } = house.world
+    await db.run('share-id', 'update all_reminders set id = $1 where id = $2', [ending, goingOn])
+    house.clock.set('2026-05-14T13:00:00Z')
+    work()
+    const nextOf = async ({ id }: Person) =>
+      (await db.row<{ insists_at: Date | null }>(
+        'next-repeat',
+        'select insists_at from all_reminders where user_id = $1',
+        [id],
+      ))!.insists_at
+    for (const after of ['13:00', '13:05'] as const) {
+      const next = new Date(Date.parse(`2026-05-14T${after}:00Z`) + minutes(5))
+      await eventually(`it rang at ${after}`, async () => Number(await nextOf(ines)) === next.getTime())
+      house.clock.set(next.toISOString())
+    }
+    await eventually('the contact is told', async () => (await nextOf(ines)) === null)
+    expect(await nextOf(otto)).toEqual(new Date('2026-05-14T14:00:00Z'))
   })
 
   test('Done pressed at the moment of a repeat leaves nothing to send', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, seconds } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startFcm } from '#tests/support/fcm.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
@@ -24,10 +24,10 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
   afterAll(() => Promise.all([push.stop(), fcm.stop()]))
   stopWorkersAfterEach()
 
-  const ring = async (person: Person) => {
+  const ring = async (person: Person, changes: Partial<Config> = {}) => {
     await person.call('addReminder', { body: { title: 'Tea', date } })
     house.clock.set('2026-05-14T12:05:00.100Z')
-    employ(house, { config: readConfig({ PORT: '3000', ...fcm.env }) })
+    employ(house, { config: { ...readConfig({ PORT: '3000', ...fcm.env }), ...changes } })
   }
   const outcome = (wanted: (row: DeliveryRow) => unknown) =>
     eventually('push has its outcome', async () => {
@@ -61,6 +61,19 @@ describe.each(engines)('push services in a bad mood, on %s', (engine) => {
     expect(between(house.clock.now(), row.run_at)).toBeGreaterThanOrEqual(
       becomes === 'pending' ? seconds(60) : 0,
     )
+  })
+
+  test.each([
+    ['address on the web', 'https://notes.example', 'https://notes.example'],
+    ['mail address where that is not on the web', 'http://localhost:3000', 'mailto:bell@notes.example'],
+  ])('they are told our %s', async (_, publicUrl, subject) => {
+    const ines = await moveIn(house)
+    const phone = push.subscribe()
+    await ines.call('registerPushToken', { body: { token: phone.token } })
+    await ring(ines, { publicUrl, mailFrom: 'Jotbell <bell@notes.example>' })
+    await outcome(({ status }) => status === 'sent')
+    const [, claims] = /t=[^.]+\.([^.]+)\./.exec(phone.posts[0]!.headers.authorization!)!
+    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ sub: subject })
   })
 
   test('keys that are none are given up at once', async () => {

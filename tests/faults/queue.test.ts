@@ -1,7 +1,7 @@
 // The queue of deliveries when something is wrong with a row, with the database or with the clock.
 import { describe, expect, test } from 'vitest'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
-import { after, days, seconds } from '#server/clock.ts'
+import { after, days, minutes, seconds } from '#server/clock.ts'
 import { claimDue } from '#server/deliveries/claim.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
@@ -11,7 +11,7 @@ import { openMetrics } from '#server/metrics.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
+import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { deliveryRows, employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 import { useMailServer } from '#tests/support/mail-server.ts'
 
@@ -53,18 +53,40 @@ describe.each(engines)('the queue on %s', (engine) => {
   })
 
   test('a letter whose row is not found again is ended instead of sent with every lease', async () => {
-    const { id } = await moveIn(house)
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
     const { db } = house.world
+    const now = house.clock.now()
+    const subject = newId(now)
     await using _ = await without(db, 'deliveries_milliseconds')
-    await db.run(
-      'write-by-hand',
-      `insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at)
-       values ($1, $2, '2026-05-14T12:00:00.123456Z', 'email', 'welcome', 'example.com', $3, $3)`,
-      [id, newId(house.clock.now()), house.clock.now()],
-    )
+    const writeByHand = ({ id }: Person, attempts: number, runAt: Date) =>
+      db.run(
+        'write-by-hand',
+        `insert into deliveries
+           (user_id, subject_id, occurrence_at, channel, letter, host, attempts, run_at, queued_at)
+         values ($1, $2, '2026-05-14T12:00:00.123456Z', 'email', 'welcome', 'example.com', $3, $4, $5)`,
+        [id, subject, attempts, runAt, now],
+      )
+    await writeByHand(ines, 0, now)
+    // Somebody else's of the same name, which waits for its second attempt.
+    await writeByHand(otto, 1, after(now, minutes(1)))
     work()
-    expect(await settled(house, 1)).toMatchObject([{ status: 'sent', attempts: 1 }])
+    const rows = await eventually('the result is recorded', async () => {
+      const all = await deliveryRows(db)
+      return all.some(({ status }) => status === 'sent') && all
+    })
+    expect(rows.map(({ status, attempts }) => `${status} ${attempts}`).toSorted()).toEqual([
+      'pending 1',
+      'sent 1',
+    ])
     expect(mail.letters).toHaveLength(1)
+  })
+
+  test('what has ended meanwhile is not ended once more', async () => {
+    await queue(house)
+    const { ours } = await claim(house, { perRecipient: 1 })
+    await house.world.db.run('end-meanwhile', `update deliveries set status = 'failed'`)
+    const result = { status: 'sent' as const, runAt: house.clock.now() }
+    expect(await store.end(house.world.db, ours[0]!, result)).toBe(false)
   })
 
   test('a result that cannot be written takes no other of its batch along', async () => {

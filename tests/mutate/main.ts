@@ -10,7 +10,7 @@ const watchers: Record<string, string[]> = {
   accounts: [
     'tests/api/accounts*.test.ts',
     'tests/api/{email-change,password-change,new-login,passkeys,sessions,tokens,fresh,scopes}.test.ts',
-    'tests/api/{neighbours,security,letters,reset-overtakes,suppression,heard,time-zones}.test.ts',
+    'tests/api/{neighbours,security,letters,reset-overtakes,suppression,heard,time-zones,deliveries}.test.ts',
   ],
   http: [
     'src/server/http/*.test.ts',
@@ -37,7 +37,7 @@ const watchers: Record<string, string[]> = {
   reminders: [
     'src/server/reminders/*.test.ts',
     'tests/api/{reminders,neighbours,deliveries,notifications,limits,insist*,quiet-hours,note-bell}.test.ts',
-    'tests/api/{rhythm,rehearsal,previews}.test.ts',
+    'tests/api/{rhythm,rehearsal,previews,imports*}.test.ts',
     'tests/engine/{dispatch,recurrence,insisting,put-right}.test.ts',
   ],
 }
