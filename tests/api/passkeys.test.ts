@@ -238,12 +238,12 @@ describe.each(engines)('logging in with a passkey on %s', (engine) => {
     const { authenticator } = await register(ines)
     const [forLogin, forAnother] = [await loginOptions(house), await options(ines)]
     const { db } = house.world
-    await db.run('hide-challenges', 'alter table passkey_challenges rename to hidden_challenges')
+    await db.script('alter table passkey_challenges rename to challenges_away')
     const replies = [
       await visitor(house).call('passkeyLogin', { body: authenticator.get(forLogin) }),
       await ines.call('addPasskey', { body: newAuthenticator().create(forAnother) }),
     ]
-    await db.run('show-challenges', 'alter table hidden_challenges rename to passkey_challenges')
+    await db.script('alter table challenges_away rename to passkey_challenges')
     expect(replies.map(({ status }) => status)).toEqual([500, 500])
     expect((await visitor(house).call('passkeyLogin', { body: authenticator.get(forLogin) })).status).toBe(
       200,

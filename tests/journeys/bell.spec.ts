@@ -6,7 +6,7 @@ import { reminderWords } from '#contract/messages/reminders.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { alarm, button, goBackFrom, toast } from '#tests/support/screen.ts'
+import { alarm, button, goBackFrom, toast, withoutNews } from '#tests/support/screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { expect, test, withWorker } from '#tests/support/journey.ts'
 import { loseNetwork, signOf } from '#tests/support/offline.ts'
@@ -344,7 +344,7 @@ test('above nine the badge says 9+, and a long list scrolls in its frame', async
 test('without live news the list is refreshed every 30 seconds', async ({ page, signIn }) => {
   const account = await signIn()
   await page.clock.install()
-  await page.route('**/api/events', (route) => route.abort())
+  await withoutNews(page)
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await ringing(page, account, 'Unheard')

@@ -9,7 +9,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { failures, successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { becomePro, callAs, pressBlocked } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, toast, withoutNews } from '#tests/support/screen.ts'
 import { expect, test, wideOnly } from '#tests/support/journey.ts'
 import {
   addButton,
@@ -596,7 +596,7 @@ for (const [who, titles] of [
 
 test('a reminder that was deleted elsewhere is said to be gone', async ({ page, signIn }) => {
   const account = await signIn(berlin)
-  await page.route('**/api/events', (route) => route.abort())
+  await withoutNews(page)
   const { _id } = await setReminder(page, account, 'Already gone', days(1))
   await page.goto('/dashboard')
   await expect(card(page, 'Already gone')).toBeVisible()

@@ -7,7 +7,7 @@ import { ringWords } from '#contract/messages/ring.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { button, toast } from '#tests/support/screen.ts'
+import { button, toast, withoutNews } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { atOnce, setReminder } from '#tests/support/reminders.ts'
 import { keptOnDevice, ownerKnown, workerOf } from '#tests/support/service-worker.ts'
@@ -52,7 +52,7 @@ test('a push message shows once, with its actions', async ({ page, signIn }) => 
 test('where the app is in view, a ring is a card and any other message a toast', async ({ page, signIn }) => {
   const account = await signIn()
   // No live news: the card comes by the message.
-  await page.route('**/api/events', (route) => route.abort())
+  await withoutNews(page)
   await page.goto('/notes')
   const worker = await workerOf(page)
   await setReminder(page, account, 'Water the plants', atOnce)

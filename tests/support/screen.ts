@@ -19,7 +19,7 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await submit.click()
 }
 
-/** With the live news everything is fetched once more, and nobody would have to press Try again. */
+/** Cuts the live news off. With them everything is fetched once more: nobody would have to press Try again, for one. */
 export const withoutNews = (page: Page) => page.route('**/api/events', (route) => route.abort())
 
 /** The rule's sentence stands under the field and belongs to it. */

@@ -47,7 +47,7 @@ async function ask() {
   return answers
 }
 
-/** An answer may have been on its way before the network went, so it is believed only where the browser agrees. */
+/** Also where the browser says that it is offline: the last answer may have been on its way when the network went. */
 async function askWhileInDoubt() {
   if (isInDoubt) return
   const doubts = () => syncState().offline || !navigator.onLine
