@@ -23,6 +23,9 @@ export function list(folder: string): Kept[] {
   return kept.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
+/** One whose moment is still to come was made by a clock that was ahead. */
+export const newest = (folder: string, now: Date) => list(folder).find(({ madeAt }) => madeAt <= now)
+
 /** Of several processes on one folder one makes a backup. Answers how to give it back. */
 export function claim(folder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,8 +39,10 @@ export function removeUnfinished(folder: string) {
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
 }
 
-export function prune(folder: string, keep: number) {
-  for (const { file } of list(folder).slice(keep)) fs.rmSync(file, { force: true })
+// Those of a moment to come are left alone, and take no place: either they or this clock are wrong.
+export function prune(folder: string, keep: number, now: Date) {
+  const made = list(folder).filter(({ madeAt }) => madeAt <= now)
+  for (const { file } of made.slice(keep)) fs.rmSync(file, { force: true })
 }
 
 /** What others have put here. */

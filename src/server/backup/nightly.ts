@@ -40,19 +40,20 @@ function nightly(world: World, { dir, keep }: { dir: string; keep: number }) {
   let running: AbortController | undefined
 
   function check() {
-    const newest = newestMade()
-    if (newest) metrics.backupMade.set(newest.getTime() / 1_000)
+    const now = clock.now()
+    const madeAt = newestMade(now)
+    if (madeAt) metrics.backupMade.set(madeAt.getTime() / 1_000)
     if (running || performance.now() < readyAt || clock.doubt()) return
-    if (!isDue(clock.now(), { startedAt, madeAt: newest, triedAt })) return
-    triedAt = clock.now()
+    if (!isDue(now, { startedAt, madeAt, triedAt })) return
+    triedAt = now
     running = new AbortController()
     void make(running.signal).finally(() => (running = undefined))
   }
 
   // A folder that cannot be read has none: making one then fails, and says why.
-  function newestMade() {
+  function newestMade(now: Date) {
     try {
-      return folder.list(dir)[0]?.madeAt
+      return folder.newest(dir, now)?.madeAt
     } catch {
       return undefined
     }
@@ -65,7 +66,7 @@ function nightly(world: World, { dir, keep }: { dir: string; keep: number }) {
       release = folder.claim(dir)
       folder.removeUnfinished(dir)
       await runCommand(path.join(dir, folder.nameFor(clock.now())), stopped)
-      folder.prune(dir, keep)
+      folder.prune(dir, keep, clock.now())
       folder.forgetFailure(dir)
       metrics.backupFailing.set(0)
       world.log.info({ dir }, 'backup made')

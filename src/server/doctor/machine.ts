@@ -43,7 +43,7 @@ function checkBackups({ backup, databaseUrl }: Config, clock: Clock): Finding[] 
   const { dir } = backup
   const found: Finding[] = databaseUrl && !hasPgDump() ? [noPgDump] : []
   const failure = kept.failure(dir)
-  const [newest] = kept.list(dir)
+  const newest = kept.newest(dir, clock.now())
   if (failure)
     found.push(
       wrong(
