@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { BadConfig, readConfig } from './config.ts'
 
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:25' }
 const paypal = {
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
@@ -61,6 +62,18 @@ describe('a variable that makes no sense is named', () => {
 })
 
 describe('the private networks that channels may be in', () => {
+  test.each([
+    ['all while this is nobody else’s machine', {}, true],
+    ['all under a name for examples', { PUBLIC_URL: 'https://jotbell.example' }, true],
+    ['none by themselves in production', { NODE_ENV: 'production', ...smtp, ...paypal }, false],
+    ['none where the world comes by', { PUBLIC_URL: 'https://jotbell.app', ...smtp, ...paypal }, false],
+    [
+      'none where the world is shown the development pages',
+      { PUBLIC_URL: 'https://jotbell.app', ALLOW_DEV_PAGES: '1' },
+      false,
+    ],
+  ])('are %s', (_, env, expected) => expect(readConfig(env).nearbyTargets).toBe(expected))
+
   test('are told as addresses and networks', () => {
     const { privateTargets } = readConfig({ ALLOW_PRIVATE_TARGETS: '10.0.0.0/8, 192.168.1.7,fd00::/8' })
     expect(privateTargets).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8'])
@@ -76,7 +89,6 @@ describe('the private networks that channels may be in', () => {
 
 describe('a public address without NODE_ENV', () => {
   const env = { PUBLIC_URL: 'https://jotbell.app' }
-  const smtp = { SMTP_URL: 'smtp://127.0.0.1:25' }
 
   test.each([
     ['the mailbox and PayPal', env],

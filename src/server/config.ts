@@ -80,6 +80,7 @@ export function readConfig(environment: Environment) {
   const paypal = isSet(Paypal, env) ? read(Paypal, env, problems) : undefined
   const fcm = isSet(Fcm, env) ? read(Fcm, env, problems) : undefined
   if (!settings || problems.length > 0) throw new BadConfig(inLines(problems))
+  const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     port: settings.PORT,
@@ -94,7 +95,9 @@ export function readConfig(environment: Environment) {
     paypal: paypal && paypalSettings(paypal),
     fcm: fcm && fcmSettings(fcm),
     trialDays: settings.TRIAL_DAYS,
-    production: settings.NODE_ENV === 'production',
+    production,
+    // Whoever forgets NODE_ENV must not let strangers post into the network behind the server.
+    nearbyTargets: !production && (!isPublic(publicUrl) || isReserved(publicUrl)),
     allowDevPages: settings.ALLOW_DEV_PAGES === '1',
     metrics: settings.METRICS_PORT && { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     privateTargets: settings.ALLOW_PRIVATE_TARGETS,

@@ -195,7 +195,7 @@ describe.each(engines)('channels in a bad mood, on %s', (engine) => {
   describe('at an address', () => {
     const production = (privateTargets: string[]) => ({
       ...house.world.config,
-      production: true,
+      nearbyTargets: false,
       privateTargets,
     })
     const endpoint = (address: string, port = services.port): Endpoint => ({ address, family: 4, port })

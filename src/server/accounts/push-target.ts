@@ -24,12 +24,12 @@ const Subscription = z.object({
 
 const fcmToken = /^[A-Za-z0-9_:.-]+$/
 
-export function readTarget(token: string, { production }: { production: boolean }): PushTarget {
+export function readTarget(token: string, { nearbyTargets }: { nearbyTargets: boolean }): PushTarget {
   if (fcmToken.test(token)) return { kind: 'fcm', address: token, host: 'fcm.googleapis.com', keys: null }
   const subscription = Subscription.safeParse(parse(token))
   if (!subscription.success) throw invalid('token', rules.pushToken)
   const { endpoint, keys } = subscription.data
-  if (!isPushAddress(endpoint, { production })) throw invalid('token', rules.pushHost)
+  if (!isPushAddress(endpoint, { nearbyTargets })) throw invalid('token', rules.pushHost)
   return { kind: 'webpush', address: endpoint, host: new URL(endpoint).host, keys }
 }
 

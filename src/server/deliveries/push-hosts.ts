@@ -10,12 +10,12 @@ const services = [
   /(?:^|\.)push\.apple\.com$/,
 ]
 
-// Private addresses are accepted outside production only, for tests and development.
-export function isPushAddress(address: string, { production }: { production: boolean }) {
+// Nearby ones are for tests and development.
+export function isPushAddress(address: string, { nearbyTargets }: { nearbyTargets: boolean }) {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   if (services.some((service) => service.test(url.hostname))) return !url.port
-  return !production && isNearby(url.hostname.replaceAll(/^\[|\]$/g, ''))
+  return nearbyTargets && isNearby(url.hostname.replaceAll(/^\[|\]$/g, ''))
 }
 
 const nearby = networks(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7'])

@@ -13,7 +13,7 @@ export type PostRequest = { url: string; headers: Record<string, string>; body: 
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
 export type Unanswered = { failure: 'private' | 'certificate' | 'away' }
 
-type Policy = Pick<World['config'], 'production' | 'privateTargets'>
+type Policy = Pick<World['config'], 'nearbyTargets' | 'privateTargets'>
 
 const timeout = seconds(10)
 const mostBytes = 64 * 1024
@@ -37,8 +37,8 @@ export async function post(
 }
 
 /** Private networks are for tests and development, and for an operator who names them. */
-export function isAllowed(address: string, { production, privateTargets }: Policy) {
-  return !production || !isPrivate(address) || isIn(networks(privateTargets), address)
+export function isAllowed(address: string, { nearbyTargets, privateTargets }: Policy) {
+  return nearbyTargets || !isPrivate(address) || isIn(networks(privateTargets), address)
 }
 
 /** Whether an address names a place that we never post to. Of a name only the lookup can tell. */
