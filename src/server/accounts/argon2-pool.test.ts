@@ -11,10 +11,15 @@ const cheap = {
   tagLength: 32,
 }
 
-test('a caller who fills the queue is refused, and nobody else waits behind them', async () => {
+test.each([
+  ['a caller', () => '203.0.113.9'],
+  ['a house of IPv6 networks', (at: number) => `2001:db8:1:${at.toString(16)}`],
+])('%s that fills the queue is refused, and nobody else waits behind them', async (_, caller) => {
   let hashed = 0
   const count = () => void (hashed += 1)
-  const flood = Promise.allSettled(Array.from({ length: 300 }, () => argon2id('flood', cheap).then(count)))
+  const flood = Promise.allSettled(
+    Array.from({ length: 300 }, (_each, at) => argon2id(caller(at), cheap).then(count)),
+  )
   await argon2id('somebody else', cheap)
   expect(hashed).toBeLessThan(20)
   const refusals = (await flood).filter((outcome) => outcome.status === 'rejected')

@@ -28,6 +28,9 @@ export async function argon2id(caller: string, parameters: Argon2Parameters): Pr
   }
 }
 
+// Whoever rents one server often gets 65,536 IPv6 networks with it, each of them a caller: here they stand as one.
+const siteOf = (caller: string) => caller.replace(/^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+$/i, '$1')
+
 function acquire(caller: string) {
   const thread = idle.pop()
   if (thread) return thread
@@ -36,7 +39,7 @@ function acquire(caller: string) {
     return startThread()
   }
   const place = Promise.withResolvers<Worker>()
-  queue.push(caller, place)?.reject(new Refusal(503, refused.busy, { retryAfter: seconds(2) }))
+  queue.push(siteOf(caller), place)?.reject(new Refusal(503, refused.busy, { retryAfter: seconds(2) }))
   return place.promise
 }
 
