@@ -1,7 +1,7 @@
 // Nobody leaves a subscription behind that is charged and that nobody here can cancel.
 import { describe, expect, test } from 'vitest'
 import { reconcileAll } from '#server/billing/billing.ts'
-import { days, hours } from '#server/clock.ts'
+import { after, days, hours } from '#server/clock.ts'
 import * as standin from '#standins/paypal/store.ts'
 import { atPaypal, deliver, eventOf, order, subscribe } from '#tests/support/billing.ts'
 import { dump } from '#tests/support/dump.ts'
@@ -78,6 +78,25 @@ describe.each(engines)('a subscription of somebody who leaves, on %s', (engine) 
     await reconcileAll(house.world)
     expect(await kept()).toHaveLength(1)
     house.clock.advance(days(1))
+    await reconcileAll(house.world)
+    expect(await kept()).toEqual([])
+  })
+
+  test('that begins in a year is remembered until it has begun', async () => {
+    const ines = await moveInWithPassword(house)
+    await order(house, ines)
+    await leave(ines)
+    await house.world.db.run(
+      'approve-for-later',
+      `update simulated_subscriptions set status = 'APPROVED', start_at = $1`,
+      [after(house.clock.now(), days(365))],
+    )
+    for (const advanced of [days(31), days(335)]) {
+      house.clock.advance(advanced)
+      await reconcileAll(house.world)
+      expect(await kept()).toHaveLength(1)
+    }
+    house.clock.advance(days(30))
     await reconcileAll(house.world)
     expect(await kept()).toEqual([])
   })

@@ -45,7 +45,7 @@ export async function close(world: World, paypalId: string, remote: Subscription
     return
   }
   const hasEnded = remote && finished.includes(remote.status)
-  if (hasEnded || (await isOld(world, paypalId, now))) await forget(world.db, paypalId)
+  if (hasEnded || (await isOld(world, paypalId, remote, now))) await forget(world.db, paypalId)
 }
 
 export async function closeAll(world: World) {
@@ -58,9 +58,12 @@ export async function closeAll(world: World) {
   }
 }
 
-async function isOld(world: World, paypalId: string, now: Date) {
+// One that was approved may begin in a year, when the time that was bought before is over.
+async function isOld(world: World, paypalId: string, remote: Subscription | undefined, now: Date) {
   const kept = await find(world.db, paypalId)
-  return kept !== undefined && between(kept.since, now) >= lookFor && world.clock.isSteady()
+  if (!kept || !world.clock.isSteady()) return false
+  const moments = [kept.since, ...(remote?.start_time ? [new Date(remote.start_time)] : [])]
+  return moments.every((moment) => between(moment, now) >= lookFor)
 }
 
 function find(db: Database, paypalId: string) {
