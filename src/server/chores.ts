@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 export type Chore = {
   name: string
   every: Duration
-  /** Deletes or ends what has run out: not while the clock may be wrong. */
-  needsSteadyClock?: boolean
+  /** Most delete or end what has run out, and wait while the clock may be wrong. This one need not. */
+  atAnyTime?: boolean
   work(world: World): Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ export function startChores(world: World, chores: Chore[]): Pick<Loop, 'stop'> {
     if (world.clock.doubt()) return seconds(1)
     for (const chore of chores) {
       if (performance.now() < dueAt.get(chore)!) continue
-      if (chore.needsSteadyClock && !world.clock.isSteady()) continue
+      if (!chore.atAnyTime && !world.clock.isSteady()) continue
       dueAt.set(chore, performance.now() + chore.every)
       await chore
         .work(world)

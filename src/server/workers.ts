@@ -41,21 +41,19 @@ const writers: Writers = {
   ...contactLetters,
 }
 
-const chores: Chore[] = [
-  { name: 'billing', every: minutes(1), work: billing.reconcileAll },
-  { name: 'accounts', every: hours(1), needsSteadyClock: true, work: accounts.deleteExpired },
-  { name: 'newsletter', every: hours(1), needsSteadyClock: true, work: newsletter.deleteExpired },
-  { name: 'contacts', every: hours(1), needsSteadyClock: true, work: contacts.deleteOld },
+export const chores: Chore[] = [
+  { name: 'billing', every: minutes(1), atAnyTime: true, work: billing.reconcileAll },
+  { name: 'accounts', every: hours(1), work: accounts.deleteExpired },
+  { name: 'newsletter', every: hours(1), work: newsletter.deleteExpired },
+  { name: 'contacts', every: hours(1), work: contacts.deleteOld },
   {
     name: 'deliveries',
     every: hours(1),
-    needsSteadyClock: true,
     work: (world) => inBatches((most) => deliveries.deleteOld(world, most)),
   },
   {
     name: 'notifications',
     every: hours(1),
-    needsSteadyClock: true,
     work: async (world) => {
       await notifications.bringBack(world)
       await inBatches((most) => notifications.deleteOld(world, most))
@@ -64,7 +62,6 @@ const chores: Chore[] = [
   {
     name: 'reminders',
     every: days(1),
-    needsSteadyClock: true,
     work: async (world) => {
       await inBatches((most) => history.deleteOld(world, most))
       await inBatches((most) => history.deleteUnlisted(world, most))
@@ -74,11 +71,15 @@ const chores: Chore[] = [
   {
     name: 'imports',
     every: days(1),
-    needsSteadyClock: true,
     work: (world) => inBatches((most) => imports.deleteOld(world, most)),
   },
-  { name: 'storage', every: days(1), work: ({ db }) => vacuum(db) },
-  { name: 'storage after bursts', every: minutes(5), work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }) },
+  { name: 'storage', every: days(1), atAnyTime: true, work: ({ db }) => vacuum(db) },
+  {
+    name: 'storage after bursts',
+    every: minutes(5),
+    atAnyTime: true,
+    work: ({ db }) => vacuum(db, { minDeadRows: 5_000 }),
+  },
 ]
 
 export function startWorkers(given: World): Worker {
