@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { labelRules } from '#contract/messages/labels.ts'
 import { refused } from '#contract/messages/refusals.ts'
+import * as sessions from '#server/accounts/sessions.ts'
 import { seconds } from '#server/clock.ts'
+import { list as listLabels } from '#server/notes/labels.ts'
 import * as labelStore from '#server/notes/label-store.ts'
 import { hold } from '#server/notes/store.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -20,6 +22,29 @@ describe.each(engines)('labels on %s', (engine) => {
     return (await person.call('listNotes', { query })).body.data.map(({ title }) => title)
   }
   const list = async (person: Person) => (await person.call('listLabels')).body
+
+  test('of very many the thousand are listed that the most notes carry', async () => {
+    const ines = await moveIn(house, { pro: true })
+    for (let note = 0; note < 51; note += 1)
+      await write(ines, `${note}`, [
+        ...Array.from({ length: 19 }, (_, at) => `${String(note).padStart(2, '0')} ${at}`),
+        note < 49 ? `zz ${note}` : 'zzz everywhere',
+      ])
+    const names = (await list(ines)).map(({ name }) => name)
+    expect(names).toHaveLength(1_000)
+    expect(names).toContain('zzz everywhere')
+    expect(names).not.toContain('zz 48')
+  })
+
+  test('are listed one look at a time, and not for ever more at once', async () => {
+    const ines = await moveIn(house)
+    const world = { ...house.world, config: { ...house.world.config, rateLimits: true } }
+    const { account } = (await sessions.find(world, ines.token))!
+    const looks = await Promise.allSettled(Array.from({ length: 300 }, () => listLabels(world, account)))
+    const refusals = looks.filter((look) => look.status === 'rejected')
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const { reason } of refusals) expect(reason).toMatchObject({ status: 429 })
+  })
 
   test('a list of a label has its notes whatever the case, pinned ones first, archived ones apart', async () => {
     const [ines, otto] = [await moveIn(house), await moveIn(house)]

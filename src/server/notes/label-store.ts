@@ -76,12 +76,14 @@ export function removeFromMany(db: Database, userId: string, noteIds: string[], 
   )
 }
 
+const mostListed = 1_000
+
 /** Each label as it is written most often. */
 export function list(db: Database, userId: string) {
   return db.patient.rows<{ name: string; count: number }>(
     'list-labels',
     `select mode() within group (order by name) as name, count(*) as count from note_labels
-     where user_id = $1 group by key`,
+     where user_id = $1 group by key order by count(*) desc, key limit ${mostListed}`,
     [userId],
   )
 }

@@ -4,6 +4,7 @@ import { labelKey } from '#contract/note-values.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Database } from '#server/storage/sql.ts'
+import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 import * as store from './label-store.ts'
 import { hold } from './store.ts'
@@ -11,10 +12,15 @@ import { writes } from './writes.ts'
 
 const alphabet = new Intl.Collator('en')
 
-export async function list(world: World, account: Account): Promise<Label[]> {
-  const labels = await store.list(world.db, account.id)
-  return labels.toSorted((one, other) => alphabet.compare(one.name, other.name))
-}
+// All notes of a person are counted through: one look at a time, so that many at once are in nobody's way.
+const looks = createTurns()
+
+/** Those that the most notes carry, if there are very many. */
+export const list = (world: World, account: Account) =>
+  looks.take(world.config, account.id, async (): Promise<Label[]> => {
+    const labels = await store.list(world.db, account.id)
+    return labels.toSorted((one, other) => alphabet.compare(one.name, other.name))
+  })
 
 export const rename = (world: World, account: Account, label: string, name: string) =>
   writes.take(world.config, account.id, async (): Promise<Label> => {
