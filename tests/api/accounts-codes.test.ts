@@ -236,6 +236,14 @@ describe.each(engines)('a code on %s', (engine) => {
     await house.world.db.run('gone', 'delete from users')
     expect(await write(house, delivery!)).toBeUndefined()
   })
+
+  test('is sent as often as it is asked for where limits are off', async () => {
+    const { email } = await moveIn(house)
+    for (let asked = 0; asked < 12; asked += 1)
+      expect(await lettersAfter(house, () => visitor(house).call('requestReset', { body: { email } }))).toBe(
+        1,
+      )
+  })
 })
 
 describe.each(engines)('asking for codes on %s', (engine) => {
@@ -288,6 +296,17 @@ describe.each(engines)('asking for codes on %s', (engine) => {
     expect(await lettersAfter(house, () => ask(person.email))).toBe(1)
     house.clock.advance(minutes(20))
     expect(await lettersAfter(house, () => askFrom('198.51.100.4', person.email))).toBe(0)
+  })
+
+  test('sends at most twenty a day to addresses with a plus sign, which leave the mailbox itself its own', async () => {
+    const register = (email: string) => visitor(house).call('register', { body: { ...ines, email } })
+    const [name, host] = ines.email.split('@')
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect(await lettersAfter(house, () => register(`${name}+${asked}@${host}`))).toBe(1)
+      house.clock.advance(hours(1))
+    }
+    expect(await lettersAfter(house, () => register(`${name}+20@${host}`))).toBe(0)
+    expect(await lettersAfter(house, () => register(ines.email))).toBe(1)
   })
 
   test('keeps the code of whoever registers again with the same password', async () => {

@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import { paypal as words } from '#standins/messages.ts'
 import { reconcileAll } from '#server/billing/billing.ts'
+import { reconcile } from '#server/billing/reconcile.ts'
 import { minutes } from '#server/clock.ts'
 import { signed } from '#standins/paypal/events.ts'
 import * as standin from '#standins/paypal/store.ts'
@@ -56,6 +57,16 @@ describe.each(engines)('refunds on %s', (engine) => {
       isPro: true,
       plan: { renewsAt: '2026-07-14T12:00:00.000Z' },
     })
+  })
+
+  test('a refund is one person’s, and the Pro of others stays as it was', async () => {
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    const { id } = await subscribe(house, ines)
+    const { id: theirs } = await subscribe(house, otto)
+    await deliver(house, await eventOf(house, id, 'refunded'))
+    await reconcile(house.world, theirs)
+    expect((await me(house, ines)).isPro).toBe(false)
+    expect((await me(house, otto)).isPro).toBe(true)
   })
 
   test('the refund of an older payment leaves what the newest one bought', async () => {

@@ -262,6 +262,17 @@ describe.each(engines)('the page of a contact on %s', (engine) => {
     expect(await stateOf(ines)).toBe('agreed')
   })
 
+  test('is answered for one contact, not for another', async () => {
+    const ines = await moveIn(house)
+    await askedBy(house, ines, { name: 'Anna', email: 'anna@example.com' })
+    await agreedWith(house, ines)
+    const { body } = await ines.call('listContacts')
+    expect(Object.fromEntries(body.map(({ name, state }) => [name, state]))).toEqual({
+      Anna: 'pending',
+      Paul: 'agreed',
+    })
+  })
+
   test('ends later what was agreed, by the same link', async () => {
     const ines = await moveIn(house)
     const { answer, refuse } = await agreedWith(house, ines)

@@ -333,6 +333,17 @@ describe.each(engines)('what was heard on %s', (engine) => {
         { state: 'new' },
       ])
     })
+
+    test('of a device that is gone stays beside an older one of the same name, which may be another phone', async () => {
+      const ines = await moveIn(house)
+      await device(ines)
+      house.clock.advance(minutes(1))
+      const newer = await device(ines)
+      newer.answerWith(410)
+      await ring(ines, 3)
+      const pushed = (await lamps(ines)).filter(({ channel }) => channel === 'push')
+      expect(pushed.map(({ state }) => state).toSorted()).toEqual(['accepted', 'failing'])
+    })
   })
 
   describe('a test', () => {

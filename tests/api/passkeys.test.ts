@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { accessMail, noticeMail } from '#contract/messages/access.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import * as accounts from '#server/accounts/accounts.ts'
-import { minutes, seconds } from '#server/clock.ts'
+import * as challenges from '#server/accounts/passkeys/challenges.ts'
+import { days, minutes, seconds } from '#server/clock.ts'
 import { type Cbor, newAuthenticator } from '#tests/support/authenticator.ts'
 import { dump } from '#tests/support/dump.ts'
 import {
@@ -322,6 +323,16 @@ describe.each(engines)('logging in with a passkey on %s', (engine) => {
     await ines.call('closeAccount', { body: { password } })
     expect(await dump(house.world.db)).not.toContain(ines.id)
     expect((await logIn(house, authenticator)).status).toBe(401)
+  })
+
+  test('takes no challenge of a clock that was ahead', async () => {
+    const use = async (challenge: Uint8Array) =>
+      challenges.use(house.world, null, Buffer.from(challenge).toString('base64url'))
+    house.clock.advance(days(40))
+    const early = await challenges.issue(house.world, null)
+    house.clock.advance(-days(40))
+    expect(await use(early)).toBe(false)
+    expect(await use(await challenges.issue(house.world, null))).toBe(true)
   })
 })
 

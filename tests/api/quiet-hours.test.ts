@@ -304,6 +304,16 @@ describe.each(engines)('quiet hours on %s', (engine) => {
     expect(await ringAt(end)).toMatchObject({ released: 1 })
   })
 
+  test('what waits for nothing does not begin to by a change of them', async () => {
+    const ines = await moveIn(house)
+    const id = await add(ines)
+    await ringAt(night)
+    await prefer(ines, { quietHours })
+    expect((await letters(ines, id))[0]).not.toHaveProperty('heldUntil')
+    expect(await ringAt(morning)).toMatchObject({ released: 0 })
+    expect(await queued()).toHaveLength(1)
+  })
+
   test('the channels are those of then', async () => {
     const ines = await sleeper()
     const id = await add(ines)

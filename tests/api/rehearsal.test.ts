@@ -250,6 +250,7 @@ describe.each(engines)('rehearsal on %s', (engine) => {
     test('says short month where a day is clamped, and not on the 31st', async () => {
       const ines = await moveIn(house)
       await add(ines, { date: '2026-05-31T09:00:00Z', type: 'monthly' })
+      await add(ines, { date: '2026-05-31T10:00:00Z', type: 'daily' })
       expect(await notes(ines, { from: '2026-05-15T00:00:00Z', to: '2026-10-15T00:00:00Z' })).toEqual([
         '2026-06-30T09:00 short month',
         '2026-09-30T09:00 short month',

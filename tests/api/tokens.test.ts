@@ -62,6 +62,13 @@ describe.each(engines)('a token for a program on %s', (engine) => {
     expect(await list(ines)).toMatchObject([{ lastUsedAt: at('12:17') }])
   })
 
+  test('is not used where another is', async () => {
+    const ines = await moveIn(house)
+    const [script] = [await program(house, ines), await program(house, ines)]
+    await script.call('listNotes')
+    expect((await list(ines)).filter(({ lastUsedAt }) => lastUsedAt)).toHaveLength(1)
+  })
+
   test('writes without reading, and reads without writing', async () => {
     const ines = await moveIn(house)
     const writer = await program(house, ines, { scopes: ['notes:write'] })

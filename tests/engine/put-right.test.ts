@@ -87,6 +87,32 @@ describe.each(engines)('after a clock that was ahead, on %s', (engine) => {
     })
   })
 
+  test('what was done for good stays done', async () => {
+    const ines = await moveIn(house)
+    const { body: once } = await ines.call('addReminder', {
+      body: { title: 'Dentist', type: 'once', date: '2026-05-15T09:00:00Z' },
+    })
+    await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-15T09:00:00Z' } })
+    house.clock.advance(days(20))
+    const ahead = employ(house)
+    await rang(2)
+    await ines.call('finishReminder', { id: once._id })
+    await ahead.stop()
+    house.clock.advance(-days(20))
+    const done = async () => [
+      (await ines.call('listReminders', { query: { status: 'done' } })).body,
+      await readHistory(house.world, ines, once._id),
+    ]
+    const before = await done()
+    expect(before).toMatchObject([[{ title: 'Dentist' }], { occurrences: [{ outcome: 'done' }] }])
+    employ(house)
+    await eventually('the witness waits for tomorrow', async () => {
+      const [witness] = await nextDates(ines)
+      return witness?.nextDate === '2026-05-15T09:00:00.000Z'
+    })
+    expect(await done()).toEqual(before)
+  })
+
   test('a pending letter waits for its time, and a letter of an account for nothing', async () => {
     const ines = await moveIn(house)
     const date = '2026-05-15T09:00:00Z'

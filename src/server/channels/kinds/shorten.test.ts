@@ -8,6 +8,7 @@ test.each([
   ['is cut at the end of a word', 'Green tea with milk', 12, 'Green tea…'],
   ['may end with a whole word', 'Green tea with milk', 15, 'Green tea with…'],
   ['is cut within a word that is too long', 'a'.repeat(200), 100, `${'a'.repeat(99)}…`],
+  ['has such a word after others', `Green ${'a'.repeat(200)}`, 100, `Green ${'a'.repeat(93)}…`],
   ['loses no half of a character', '😀😀😀😀', 4, '😀…'],
   ['may be left with nothing', 'Green tea', 1, '…'],
 ])('a text that %s', (_, text, most, cut) => expect(shorten(text, within(most))).toBe(cut))
