@@ -412,6 +412,7 @@ create table contacts (
   asked_at timestamp with time zone,
   agreed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  is_paused boolean not null default false,
   constraint contacts_user_id_place_key UNIQUE (user_id, place),
   constraint contacts_pkey PRIMARY KEY (user_id, id),
   constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

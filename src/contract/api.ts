@@ -93,7 +93,7 @@ export const api = {
   rehearse: { method: 'GET', path: '/rehearsal', caller: 'account', scope: 'reminders:read', status: 200, query: RehearsalQuery, reply: Rehearsal, about: 'What will ring from a moment until another one, at most 366 days later, if nothing is touched; oldest first, at most 20,000' },
 
   listContacts: { method: 'GET', path: '/contacts', caller: 'account', status: 200, reply: z.array(Contact), about: 'Who is told when a reminder goes unanswered, if they agree' },
-  addContact: { method: 'POST', path: '/contacts', caller: 'account', status: 201, body: NewContact, reply: Contact, about: 'Adds a contact, at most 5, and asks them by a letter; for a known address asks again once askAgainAt has passed' },
+  addContact: { method: 'POST', path: '/contacts', caller: 'account', status: 201, body: NewContact, reply: Contact, about: 'Adds a contact, at most 5, and asks them by a letter; for a known address asks again once askAgainAt has passed, or resumes one that is paused' },
   removeContact: { method: 'DELETE', path: '/contacts/:id', caller: 'account', status: 204, about: 'Removes a contact, who is told nothing from then on' },
 
   listNotifications: { method: 'GET', path: '/notifications', caller: 'account', scope: 'reminders:read', status: 200, reply: z.array(Notification), about: 'The newest 100 notifications' },

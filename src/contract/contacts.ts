@@ -10,8 +10,9 @@ export const Contact = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  // Pending: asked, and not answered yet. Refused: never to be asked again.
-  state: z.enum(['pending', 'agreed', 'refused']),
+  // Pending: asked, and not answered yet. Paused: told nothing since a reset of the password, until the same address is added
+  // again. Refused: never to be asked again.
+  state: z.enum(['pending', 'agreed', 'paused', 'refused']),
   // When our letter asked last. Absent while we have not asked because somebody else did within the week.
   askedAt: z.optional(Moment),
   agreedAt: z.optional(Moment),

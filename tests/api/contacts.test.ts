@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   askingMail,
+  contactErrors,
   contactPages as pages,
   contactPromises,
   contactRefusals,
@@ -9,10 +10,18 @@ import {
 import { rules } from '#contract/messages/rules.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import * as contacts from '#server/contacts/contacts.ts'
-import { agreedWith, askedBy, linksIn, paul, stateOf } from '#tests/support/contacts.ts'
+import { agreedWith, askedBy, linksIn, paul, stateOf, tell, unanswered } from '#tests/support/contacts.ts'
 import { dump } from '#tests/support/dump.ts'
-import { engines, type House, moveIn, type Person, useHouse, visitor } from '#tests/support/house.ts'
-import { takeLetters, waiting } from '#tests/support/letters.ts'
+import {
+  engines,
+  type House,
+  moveIn,
+  type Person,
+  personWith,
+  useHouse,
+  visitor,
+} from '#tests/support/house.ts'
+import { takeCode, takeLetters, waiting, write } from '#tests/support/letters.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 
 const add = (person: Person, email: string, name = 'Paul') =>
@@ -426,6 +435,86 @@ describe.each(engines)('an agreement on %s', (engine) => {
     await expect(check(otto)).rejects.toThrow(contactRefusals.notAgreed)
     await post(refuse)
     await expect(check(ines)).rejects.toThrow(contactRefusals.notAgreed)
+  })
+})
+
+describe.each(engines)('a reset of the password on %s', (engine) => {
+  const house = useHouse(engine)
+
+  /** Somebody whose session was stolen resets, and is back. */
+  const resetBy = async (person: Person) => {
+    await visitor(house).call('requestReset', { body: { email: person.email } })
+    const resetCode = await takeCode(house, person.email)
+    const wanted = { email: person.email, resetCode, newPassword: 'another one' }
+    expect((await visitor(house).call('resetPassword', { body: wanted })).status).toBe(200)
+    const { body } = await visitor(house).call('login', {
+      body: { email: person.email, password: wanted.newPassword },
+    })
+    return personWith(house, { ...person, token: body.token })
+  }
+
+  test('pauses every contact of the account and no other, and the letter says so', async () => {
+    const [ines, otto] = [await moveInWithPassword(house), await moveIn(house)]
+    await agreedWith(house, ines)
+    await agreedWith(house, otto, { name: 'Mia', email: 'mia@example.com' })
+    const back = await resetBy(ines)
+    const told = (await takeLetters(house)).find(({ to }) => to.address === ines.email)
+    expect(told?.text).toContain('contacts are told nothing until you resume them')
+    expect((await back.call('listContacts')).body).toEqual([
+      {
+        _id: expect.any(String),
+        ...paul,
+        state: 'paused',
+        askedAt: '2026-05-14T12:00:00.000Z',
+        agreedAt: '2026-05-14T12:00:00.000Z',
+      },
+    ])
+    expect(await stateOf(otto)).toBe('agreed')
+  })
+
+  test('lets no letter go to one that a thief added, also one that waits, and whatever link they press', async () => {
+    const ines = await moveInWithPassword(house)
+    const { contact, answer } = await agreedWith(house, ines)
+    await tell(house, ines, contact._id, await unanswered(house, ines, { shareText: true }))
+    const [queued] = (await waiting(house)).filter(({ letter }) => letter === 'contact')
+    expect((await write(house, queued!))?.to.address).toBe(paul.email)
+    const back = await resetBy(ines)
+    await post(answer)
+    expect(await stateOf(back)).toBe('paused')
+    expect(await write(house, queued!)).toBeUndefined()
+    const { reminderId, occurrence } = await unanswered(house, back, { title: 'Another' })
+    await tell(house, ines, contact._id, { reminderId, occurrence })
+    expect((await back.call('listDeliveries', { id: reminderId })).body).toContainEqual(
+      expect.objectContaining({ device: 'Paul', status: 'failed', error: contactErrors.paused('Paul') }),
+    )
+  })
+
+  test('leaves one who agreed as they are once the person resumes them, without a letter', async () => {
+    const ines = await moveInWithPassword(house)
+    const { contact } = await agreedWith(house, ines)
+    const back = await resetBy(ines)
+    await takeLetters(house)
+    expect(await stateOf(back)).toBe('paused')
+    await contacts.assertAgreed(house.world, ines, contact._id)
+    expect(await add(back, 'PAUL@example.com')).toMatchObject({ status: 201, body: { state: 'agreed' } })
+    expect(await waiting(house)).toEqual([])
+    await tell(house, ines, contact._id, await unanswered(house, back))
+    expect((await takeLetters(house)).map(({ to }) => to.address)).toContain(paul.email)
+  })
+
+  test('pauses one who has not answered too: resumed, they are as pending as before', async () => {
+    const ines = await moveInWithPassword(house)
+    const { contact, answer, refuse } = await askedBy(house, ines)
+    const back = await resetBy(ines)
+    await takeLetters(house)
+    expect(await stateOf(back)).toBe('paused')
+    await expect(contacts.assertAgreed(house.world, ines, contact._id)).rejects.toMatchObject({ status: 400 })
+    expect((await add(back, paul.email)).body).toEqual(contact)
+    expect(await waiting(house)).toEqual([])
+    await post(answer)
+    expect(await stateOf(back)).toBe('agreed')
+    await post(refuse)
+    expect(await stateOf(back)).toBe('refused')
   })
 })
 

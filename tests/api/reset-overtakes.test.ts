@@ -5,6 +5,7 @@ import { resetPassword } from '#server/accounts/reset.ts'
 import { lockByEmail } from '#server/accounts/store.ts'
 import { calendarData } from '#server/calendar/calendar.ts'
 import { channelsData } from '#server/channels/channels.ts'
+import { contactsData } from '#server/contacts/contacts.ts'
 import { newAuthenticator } from '#tests/support/authenticator.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type Engine, engines, type House, type Person, useHouse, visitor } from '#tests/support/house.ts'
@@ -31,7 +32,11 @@ async function callDuringReset(
   let answered = Promise.resolve(0)
   await house.world.db.transaction(async (tx) => {
     const reset = () =>
-      resetPassword({ ...house.world, db: tx }, wanted, 'the owner', [calendarData, channelsData])
+      resetPassword({ ...house.world, db: tx }, wanted, 'the owner', [
+        calendarData,
+        channelsData,
+        contactsData,
+      ])
     if (moment === 'begun') await lockByEmail(tx, person.email)
     else await reset()
     let isAnswered = false

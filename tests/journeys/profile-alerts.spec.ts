@@ -111,6 +111,42 @@ test('a contact is asked, agrees on the page, and shows as agreed at once', asyn
   await expect(row(page, 'Paul')).toContainText(contacts.notChosen)
 })
 
+test('a contact is told nothing after a reset of the password, until the person resumes them', async ({
+  page,
+  register,
+  server,
+}) => {
+  const account = await register()
+  const email = newEmail()
+  await callAs(page, account, 'POST', '/contacts', { name: 'Paul', email })
+  const asking = await eventually('the asking letter', async () => (await outbox(server.url, email))[0])
+  await page.request.post(/: (http\S+\/link\/\S+)/.exec(asking.text)![1]!)
+  await callAs(page, account, 'POST', '/auth/request-reset', { email: account.email })
+  const resetLetter = await eventually('the reset letter', async () =>
+    (await outbox(server.url, account.email)).find(({ text }) => text.includes('/reset-password')),
+  )
+  const resetCode = /\b\d{6}\b/.exec(resetLetter.text)![0]
+  const newPassword = 'another long password'
+  await callAs(page, account, 'POST', '/auth/reset-password', {
+    email: account.email,
+    resetCode,
+    newPassword,
+  })
+
+  await page.goto('/login')
+  await field(page, auth.email).fill(account.email)
+  await field(page, auth.password).fill(newPassword)
+  await button(page, auth.login.submit).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await goToAlerts(page)
+  await expect(row(page, 'Paul')).toContainText(contacts.paused(email))
+  expect(await axeFindings(page)).toEqual([])
+  await row(page, 'Paul').getByRole('button', { name: contacts.more }).click()
+  await page.getByRole('menuitem', { name: contacts.resume }).filter({ visible: true }).click()
+  await expect(toast(page, contacts.resumed('Paul'))).toBeVisible()
+  await expect(row(page, 'Paul')).toContainText(/Agreed on /)
+})
+
 test('a contact is removed after a question, and asked again only when that may be', async ({
   page,
   signIn,

@@ -173,7 +173,7 @@ export const accountMail = {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
     text: (name: string) =>
-      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, channels such as ntfy have to be confirmed again, and your passkeys and tokens for programs were removed.`,
+      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, channels such as ntfy have to be confirmed again, your contacts are told nothing until you resume them in your profile, and your passkeys and tokens for programs were removed.`,
     button: 'Login',
     notYou: 'Not you? Choose a new password right away: someone may be able to read your e-mail.',
     resetLink: 'Reset your password',

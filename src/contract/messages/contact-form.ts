@@ -28,6 +28,11 @@ export const contactWords = {
   pending: (day: string) => `Asked on ${day}, no answer yet.`,
   notAsked: 'Not asked yet: somebody else asked this address within the week.',
   again: (day: string) => `You can ask again from ${day}.`,
+  paused: (email: string) =>
+    `Told nothing since your password was reset. Resume them if you chose ${email} yourself, or remove them.`,
+  resume: 'Resume',
+  resumed: (name: string) => `${name} is told again.`,
+  resumeFailed: 'The contact could not be resumed. Try again.',
   refused: 'Said no. We do not write to this address for you.',
   more: 'More',
   remove: 'Remove',

@@ -10,6 +10,7 @@ export const contactRefusals = {
 // Why a contact was not told, as the list of deliveries tells it.
 export const contactErrors = {
   notAgreed: (name: string) => `${name} has not agreed to be told, or no longer wants to be`,
+  paused: (name: string) => `${name} is paused since your password was reset. Resume them in your profile`,
   tooMany: (name: string) =>
     `${name} got ${limits.contactLetters} letters within a day, and nobody gets more`,
 } as const

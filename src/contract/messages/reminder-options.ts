@@ -20,6 +20,7 @@ export const optionWords = {
   contact: 'Then write to',
   nobody: 'nobody',
   unknownContact: 'your contact',
+  pausedContact: (name: string) => `${name} (paused)`,
   formerContact: 'somebody who no longer agrees',
   noContacts: 'Contacts who have agreed can be chosen here. You add them in your profile.',
   shareText: 'Tell them the description too',

@@ -19,13 +19,15 @@ export async function list(world: World, account: Owner) {
   return (await store.list(world.db, account.id)).map(present)
 }
 
-// Nothing here asks whether the address has an account. A known address is not added again: it is asked again, if it may be.
+// Nothing here asks whether the address has an account. A known address is not added again: it is resumed where it was paused,
+// and asked again, if it may be.
 export async function add(world: World, account: Account, draft: NewContact, caller: string) {
   if (draft.email.toLowerCase() === account.email.toLowerCase()) throw invalid('email', contactRefusals.own)
   const now = world.clock.now()
   const id = contactId(world, account, draft.email)
   const contact = await world.db.transaction(async (db) => {
     if (!(await store.lockOwner(db, account.id))) throw notFound()
+    await store.resume(db, account.id, id)
     const known = (await store.find(db, account.id, id)) ?? (await insert(world, db, account, id, draft))
     if (known.state !== 'pending' || !(await limits.take(db, known.mailbox, 'asking', now))) return known
     await throttle.count(world, 'ask a contact', [account.id], db)
@@ -59,14 +61,18 @@ export async function remove(world: World, account: Owner, id: string, forget: F
 }
 
 export async function isAgreed(world: World, account: Owner, id: string) {
-  return (await store.find(world.db, account.id, id))?.state === 'agreed'
+  const row = await store.find(world.db, account.id, id)
+  return row !== undefined && hasAgreed(row)
 }
 
-/** The ids of those who may be told. */
+/** The ids of those whom a reminder may name. */
 export async function agreed(world: World, account: Owner) {
   const rows = await store.list(world.db, account.id)
-  return new Set(rows.filter(({ state }) => state === 'agreed').map(({ id }) => id))
+  return new Set(rows.filter(hasAgreed).map(({ id }) => id))
 }
+
+// Also while they are paused: a reminder that names them can be changed, and tells them once they are resumed.
+const hasAgreed = ({ state, agreed_at }: store.Row) => state !== 'refused' && agreed_at !== null
 
 /** Refuses a reminder that would tell somebody else. */
 export async function assertAgreed(world: World, account: Owner, id: string) {
@@ -95,6 +101,7 @@ export async function tell(db: Database, unanswered: Unanswered[], now: Date) {
 }
 
 async function obstacle(db: Database, { state, mailbox, name }: store.Row, now: Date) {
+  if (state === 'paused') return contactErrors.paused(name)
   if (state !== 'agreed') return contactErrors.notAgreed(name)
   return (await limits.take(db, mailbox, 'facts', now)) ? undefined : contactErrors.tooMany(name)
 }
@@ -120,16 +127,22 @@ function queue(
 /** Deletes what no longer limits anything. Refusals stay: they are for good. */
 export const deleteOld = (world: World) => limits.deleteOld(world.db.patient, world.clock.now())
 
-export const contactsData: AccountData = { name: 'contacts', collect: list }
+export const contactsData: AccountData = {
+  name: 'contacts',
+  collect: list,
+  // Whoever was in the account may have added an address of their own, and named it in any reminder.
+  endAccess: (db, account) => store.pauseAll(db, account.id),
+}
 
-function present({ id, name, email, state, asked_at, agreed_at, ask_again_at }: store.Row): Contact {
+function present(row: store.Row): Contact {
+  const { id, name, email, state, asked_at, agreed_at, ask_again_at } = row
   return {
     _id: id,
     name,
     email,
     state,
     ...(asked_at && { askedAt: asked_at.toISOString() }),
-    ...(state === 'agreed' && agreed_at && { agreedAt: agreed_at.toISOString() }),
+    ...(agreed_at && hasAgreed(row) && { agreedAt: agreed_at.toISOString() }),
     ...(state === 'pending' && { askAgainAt: ask_again_at.toISOString() }),
   }
 }

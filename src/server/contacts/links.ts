@@ -24,7 +24,7 @@ export const contactLinks = {
   'contact-agree': {
     ask: (world, claim) =>
       unlessOver(world, claim, async (contact) =>
-        contact.state === 'agreed' ? thank(world, claim, contact) : askFirst(world, claim, contact),
+        contact.agreed_at ? thank(world, claim, contact) : askFirst(world, claim, contact),
       ),
     act: (world, claim) =>
       unlessOver(world, claim, async (contact) => {

@@ -19,7 +19,7 @@ export type Row = {
 
 // Asked of the refusals, not stored: one that was told to an account or contact of before holds for this one at once.
 const state = `case when exists (select from contact_refusals f where f.key = any(c.refusal_keys)) then 'refused'
-  when c.agreed_at is null then 'pending' else 'agreed' end`
+  when c.is_paused then 'paused' when c.agreed_at is null then 'pending' else 'agreed' end`
 
 const selected = `select c.id, c.name, c.email, c.mailbox, ${state} as state, c.asked_at, c.agreed_at,
     greatest(c.created_at, c.asked_at + ${week}, ${mayBeAskedAt}) as ask_again_at
@@ -71,6 +71,19 @@ export function agree(db: Database, userId: string, id: string, now: Date) {
     'agree-contact',
     'update contacts set agreed_at = coalesce(agreed_at, $3) where user_id = $1 and id = $2',
     [userId, id, now],
+  )
+}
+
+/** They are told nothing, whatever they agreed to. */
+export function pauseAll(db: Database, userId: string) {
+  return db.run('pause-contacts', 'update contacts set is_paused = true where user_id = $1', [userId])
+}
+
+export function resume(db: Database, userId: string, id: string) {
+  return db.run(
+    'resume-contact',
+    'update contacts set is_paused = false where user_id = $1 and id = $2 and is_paused',
+    [userId, id],
   )
 }
 

@@ -13,6 +13,15 @@ export function askThem({ name, email }: NewContact) {
   })
 }
 
+/** Who has not answered before the pause is asked again, if they may be. */
+export function resume({ name, email }: Contact) {
+  return attempt(askContact({ name, email }), {
+    done: (contact) =>
+      contact.state === 'agreed' ? words.resumed(name) : sayAsked(contact, { sayDay, now: Date.now() }),
+    failed: words.resumeFailed,
+  })
+}
+
 export async function remove(contact: Contact) {
   if (!(await ask(words.removing))) return
   await attempt(removeContact(contact), { done: words.removed, failed: words.removeFailed })

@@ -1,11 +1,11 @@
-import { Mail, Trash2, UserRound } from 'lucide-react'
+import { Mail, Play, Trash2, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { contactWords as words } from '#contract/messages/contact-form.ts'
 import { useNow } from '#web/time/now.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
-import { askThem, remove } from './contact-actions.ts'
+import { askThem, remove, resume } from './contact-actions.ts'
 import { mayAskAgain, sayContact } from './contact-state.ts'
 import { sayDay } from './say-day.ts'
 
@@ -17,6 +17,9 @@ export function ContactRow({ contact, reminders, onRemoving }: ContactRowProps) 
   const items: MenuItem[] = [
     ...(mayAskAgain(contact, now)
       ? [{ label: words.askAgain, icon: <Mail aria-hidden />, onChoose: () => void askThem(contact) }]
+      : []),
+    ...(contact.state === 'paused'
+      ? [{ label: words.resume, icon: <Play aria-hidden />, onChoose: () => void resume(contact) }]
       : []),
     {
       label: words.remove,

@@ -31,6 +31,7 @@ test.each<[Partial<Contact>, number, string]>([
     0,
     'Not asked yet: somebody else asked this address within the week. You can ask again from 2026-05-18.',
   ],
+  [{ state: 'paused', agreedAt: '2026-05-03T12:00:00Z' }, 2, words.paused('paul@example.com')],
   [{ state: 'refused' }, 3, words.refused],
 ])('a contact says how it stands with asking (%#)', (more, count, line) =>
   expect(sayContact(contact(more), count, said)).toBe(line),

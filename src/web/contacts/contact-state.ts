@@ -6,8 +6,9 @@ type Said = { sayDay: (moment: string) => string; now: number }
 
 /** What became of asking somebody, in a line. */
 export function sayContact(contact: Contact, reminders: number, { sayDay, now }: Said) {
-  const { state, askedAt, agreedAt = '', askAgainAt = '' } = contact
+  const { email, state, askedAt, agreedAt = '', askAgainAt = '' } = contact
   if (state === 'refused') return words.refused
+  if (state === 'paused') return words.paused(email)
   if (state === 'agreed')
     return `${words.agreed(sayDay(agreedAt))} ${reminders > 0 ? words.chosen(reminders) : words.notChosen}`
   const asked = askedAt ? words.pending(sayDay(askedAt)) : words.notAsked

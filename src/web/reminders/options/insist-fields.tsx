@@ -88,8 +88,11 @@ function Interval({ every, errorId, onEvery }: IntervalProps) {
 
 /** Whoever was chosen stays shown, also where that is not known right now or no longer so. */
 function Contact({ insist: { contact, shareText = false }, onEdit }: Omit<InsistFieldsProps, 'error'>) {
-  const agreed = useContacts().data?.filter(({ state }) => state === 'agreed')
-  const known = (agreed ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const agreed = useContacts().data?.filter(({ agreedAt }) => agreedAt)
+  const known = (agreed ?? []).map(({ _id, name, state }) => ({
+    value: _id,
+    label: state === 'paused' ? words.pausedContact(name) : name,
+  }))
   const isMissing = contact !== undefined && !known.some(({ value }) => value === contact)
   const missing = { value: contact ?? '', label: agreed ? words.formerContact : words.unknownContact }
   return (

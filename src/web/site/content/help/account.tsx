@@ -38,7 +38,7 @@ export const account: Chapter = {
         <p>
           Verification and reset codes have six digits, work once, and expire after 10 minutes. A new code
           replaces the old one, and at most one a minute and five an hour are sent. After a password reset you
-          are logged out everywhere.
+          are logged out everywhere; the e-mail about it says what else has to be set up again.
         </p>
       ),
     },

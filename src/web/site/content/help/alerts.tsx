@@ -80,7 +80,8 @@ export const alerts: Chapter = {
           <p>
             The letter has the title of the reminder and the times it rang, and the description only if you
             allow it. They learn your name and e-mail address. Nobody gets more than {limits.contactLetters}{' '}
-            such letters a day, and a link in each of them ends it for good.
+            such letters a day, and a link in each of them ends it for good. After a password reset they are
+            told nothing until you choose <strong>Resume</strong> for them in your profile.
           </p>
         </>
       ),
