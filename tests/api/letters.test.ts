@@ -4,13 +4,14 @@ import { openChannels } from '#server/channels/sender.ts'
 import { days, minutes } from '#server/clock.ts'
 import { button, codeBox, heading, layOut, oneLine, paragraph } from '#server/deliveries/layout.ts'
 import { mailWatch } from '#server/lamps/suppression.ts'
+import { lampLetters } from '#server/lamps/testing.ts'
 import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts'
 import * as mailbox from '#standins/mail/store.ts'
 import { accountLetters } from '#server/accounts/letters.ts'
 import { pushDevices } from '#server/accounts/push-devices.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
-import { takeCode, takeLetters } from '#tests/support/letters.ts'
+import { takeCode, takeLetters, waiting } from '#tests/support/letters.ts'
 
 const nasty = `<b>"Ines"</b> & Co\r\nBcc: everybody@example.com`
 
@@ -53,10 +54,11 @@ describe.each(engines)('letters on %s', (engine) => {
   const house = useHouse(engine)
 
   test('carry no line break of a name into subject or recipient', async () => {
-    const { email, id } = await moveIn(house)
+    const { email, id, call } = await moveIn(house)
     await house.world.db.run('rename', 'update users set name = $2 where id = $1', [id, nasty])
-    await visitor(house).call('requestReset', { body: { email } })
-    const [letter] = await takeLetters(house)
+    await call('testLamp', { id: 'email' })
+    const [delivery] = await waiting(house)
+    const letter = await lampLetters.test.email(house.world, delivery!)
     expect(letter?.to).toEqual({ name: '<b>"Ines"</b> & Co Bcc: everybody@example.com', address: email })
     expect(`${letter?.subject}${letter?.to.name}`).not.toMatch(/[\r\n]/)
     expect(letter?.html).not.toContain('<b>')
@@ -76,7 +78,21 @@ describe.each(engines)('letters on %s', (engine) => {
     await visitor(house).call('verifyEmail', { body: { email: 'ines@example.com', verificationCode } })
     const [letter] = await takeLetters(house)
     expect(letter?.subject).toBe('Welcome to Jotbell')
-    expect(`${letter?.html}${letter?.text}`).not.toMatch(/won!|evil/)
+    expect(JSON.stringify(letter)).not.toMatch(/won!|evil/)
+    expect(letter?.text).toContain('No device gets push messages yet')
+  })
+
+  test('about a new password do not repeat it either: a reset confirms the address of an account like this', async () => {
+    await register(house, 'You won! Claim at https://evil.example/prize now')
+    const email = 'ines@example.com'
+    await takeLetters(house)
+    await visitor(house).call('requestReset', { body: { email } })
+    const resetCode = await takeCode(house, email)
+    await visitor(house).call('resetPassword', { body: { email, resetCode, newPassword: 'hers alone' } })
+    const [letter] = await takeLetters(house)
+    expect(letter?.subject).toBe('Your Jotbell password was changed')
+    expect(letter?.to).toEqual({ address: email })
+    expect(JSON.stringify(letter)).not.toMatch(/won!|evil/)
   })
 
   test('link to the public address, whatever the request called it', async () => {

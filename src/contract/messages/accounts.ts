@@ -172,8 +172,7 @@ export const accountMail = {
   passwordChanged: {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
-    text: (name: string) =>
-      `Hello ${name}, your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, channels such as ntfy have to be confirmed again, your contacts are told nothing until you resume them in your profile, and your passkeys and tokens for programs were removed.`,
+    text: 'Your password was changed just now. Every device was logged out, and none gets push messages any more until you log in on it with the new password. A calendar that reads your reminders needs a new address, channels such as ntfy have to be confirmed again, your contacts are told nothing until you resume them in your profile, and your passkeys and tokens for programs were removed.',
     button: 'Login',
     notYou: 'Not you? Choose a new password right away: someone may be able to read your e-mail.',
     resetLink: 'Reset your password',
@@ -191,7 +190,7 @@ export const accountMail = {
   welcome: {
     subject: 'Welcome to Jotbell',
     title: 'Welcome',
-    text: `Your address is confirmed. Jot something down, or let us ring for you: ${plans.free.notes} notes and ${plans.free.reminders} reminders are free for as long as you like.`,
+    text: `Your address is confirmed. Jot something down, or let us ring for you: ${plans.free.notes} notes and ${plans.free.reminders} reminders are free for as long as you like. No device gets push messages yet: turn them on where you want to be reached.`,
     button: 'Set your first reminder',
     why: 'You are getting this once, because you created an account.',
   },

@@ -66,7 +66,7 @@ async function writeEmailCode(world: World, delivery: QueuedDelivery) {
   if (!code) return undefined
   const words = mail.emailChange
   const { publicUrl } = world.config
-  const reader = { name: '', email: change.new_email, verified_at: null }
+  const reader = { email: change.new_email }
   return letter(world, reader, accountMail.code.subject(code), words.why(new URL(publicUrl).host), [
     heading(words.title),
     paragraph(words.text),
@@ -83,7 +83,7 @@ async function writeEmailNotice(world: World, delivery: QueuedDelivery) {
   const change = await emailChanges.findByLetter(world.db, user, id)
   if (!reader || !change) return undefined
   const words = mail.emailNotice
-  return letter(world, { ...reader, email: change.old_email }, words.subject, words.why, [
+  return letter(world, { email: change.old_email }, words.subject, words.why, [
     heading(words.title),
     paragraph(words.text(reader.name, change.new_email)),
     small(words.you),

@@ -15,14 +15,20 @@ export async function readerOf(world: World, delivery: QueuedDelivery) {
   return reader && { ...reader, name: oneLine(reader.name) }
 }
 
-export function letter(world: World, reader: Reader, subject: string, why: string, pieces: Piece[]): Letter {
+export function letter(
+  world: World,
+  { email }: Pick<Reader, 'email'>,
+  subject: string,
+  why: string,
+  pieces: Piece[],
+): Letter {
   const links = [
     { label: mail.help, url: `${world.config.publicUrl}/help` },
     { label: mail.privacy, url: `${world.config.publicUrl}/privacy` },
   ]
   return {
-    // Anybody can type a name and the address of another: no word of it goes there before the address is confirmed.
-    to: { ...(reader.verified_at ? { name: reader.name } : {}), address: reader.email },
+    // Without the name: anybody can type one and the address of another, and confirming the address does not make it true.
+    to: { address: email },
     subject,
     ...layOut({ title: subject, pieces, footer: { text: why, links } }),
   }

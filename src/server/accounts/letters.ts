@@ -43,7 +43,7 @@ async function writePasswordChanged(world: World, delivery: QueuedDelivery) {
     reader &&
     letter(world, reader, words.subject, words.why, [
       heading(words.title),
-      paragraph(words.text(reader.name)),
+      paragraph(words.text),
       button({ label: words.button, url: `${world.config.publicUrl}/login` }),
       small(words.notYou),
       quietButtons([{ label: words.resetLink, url: `${world.config.publicUrl}/forgot-password` }]),
