@@ -8,8 +8,9 @@ import { mailWatch } from '#server/lamps/suppression.ts'
 import { backAgain } from '#tests/support/billing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
-import { employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+import { deliveryRows, employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
 import { useMailServer } from '#tests/support/mail-server.ts'
+import { moveInWithPassword, password } from '#tests/support/people.ts'
 import { startScriptedSmtp } from '#tests/support/scripted-smtp.ts'
 
 describe.each(engines)('an address that is refused for good on %s', (engine) => {
@@ -192,6 +193,35 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
     expect((await lamp(ines))?.why).not.toBe(suppressedWords.why)
     await refusedOn(6, 3)
     await suppressed(ines)
+  })
+
+  test('a new address that is mistyped does not count against the old one', async () => {
+    const ines = await moveInWithPassword(house)
+    mail.refuseWith(550, 'mistyped@example.com')
+    mail.sayAbout(() => '5.1.1 No such user')
+    const worker = work()
+    await ines.call('changeEmail', { body: { password, email: 'mistyped@example.com' } })
+    const letters = await settled(house, 2)
+    expect(letters.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent'])
+    // What follows from the refusal is written by then.
+    await worker.stop()
+    expect(await refusedDays()).toBe(0)
+  })
+
+  test('a letter that the new address accepts starts no count again', async () => {
+    const ines = await moveInWithPassword(house)
+    await mailWatch.refused(house.world, ines.id)
+    house.clock.advance(minutes(1))
+    mail.refuseWith(451, ines.email)
+    work()
+    await ines.call('changeEmail', { body: { password, email: 'new@example.com' } })
+    await eventually('the code was sent', async () => mail.letters.some(({ to }) => to === 'new@example.com'))
+    await eventually('and recorded', async () =>
+      (await deliveryRows(house.world.db)).some(({ status }) => status === 'sent'),
+    )
+    house.clock.advance(days(1))
+    await mailWatch.refused(house.world, ines.id)
+    expect(await refusedDays()).toBe(2)
   })
 
   test('days are those of UTC, however often it is refused on one', async () => {

@@ -30,7 +30,8 @@ function forgetSettled(db: Database, userId: string, countedFrom: Date) {
   return db.run(
     'forget-settled-refusals',
     `delete from mail_refusals where user_id = $1 and (refused_at < $2 or refused_at < (
-       select max(sent_at) from deliveries where user_id = $1 and channel = 'email' and device_id = '${nobody}'))`,
+       select max(sent_at) from deliveries where user_id = $1 and channel = 'email' and device_id = '${nobody}'
+         and letter <> 'email-change'))`,
     [userId, countedFrom],
   )
 }
