@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rules } from '#contract/messages/rules.ts'
 import { readTarget } from '#server/accounts/push-target.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
-import { minutes } from '#server/clock.ts'
+import { days, minutes } from '#server/clock.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { holdsSomebodyUp } from '#tests/support/locks.ts'
@@ -182,6 +182,36 @@ describe('on postgres', () => {
       await db.row('lock-session', 'select 1 from sessions for update nowait')
     })
     expect(await adding).toMatchObject({ status: 204 })
+  })
+})
+
+describe.each(engines)('trying out a way to a person, with request limits on %s', (engine) => {
+  const house = useHouse(engine, { RATE_LIMITS: 'on' })
+
+  const tryOut = async (person: Person) => {
+    const { status, headers } = await person.call('testLamp', { id: 'email' })
+    return [status, headers.get('retry-after')]
+  }
+  const tryOutTenTimes = async (person: Person) => {
+    for (let time = 0; time < 10; time++) expect(await tryOut(person)).toEqual([204, null])
+  }
+
+  test('is done ten times a minute at most', async () => {
+    const person = await moveIn(house)
+    await tryOutTenTimes(person)
+    expect(await tryOut(person)).toEqual([429, '60'])
+  })
+
+  test('is done a hundred times a day at most', async () => {
+    const person = await moveIn(house)
+    for (let minute = 0; minute < 10; minute++) {
+      await tryOutTenTimes(person)
+      house.clock.advance(minutes(1))
+    }
+    expect(await tryOut(person)).toEqual([429, '85800'])
+    expect(await waiting(house)).toHaveLength(100)
+    house.clock.advance(days(1) - minutes(10))
+    expect(await tryOut(person)).toEqual([204, null])
   })
 })
 
