@@ -4,14 +4,16 @@ import { Id, Moment, Name } from './fields.ts'
 import { rules } from './messages/rules.ts'
 
 const Bytes = z.string(rules.passkey).check(z.regex(/^[A-Za-z0-9_-]+$/, rules.passkey))
+// 1,023 bytes, the most that WebAuthn allows.
+const CredentialId = Bytes.check(z.maxLength(1_364, rules.passkeyId))
 // How a browser reaches the authenticator: usb, internal, hybrid.
 const Transports = z
   .array(z.string(rules.passkey).check(z.maxLength(32, rules.passkey)), rules.passkey)
   .check(z.maxLength(10, rules.passkey))
 const Extensions = z.record(z.string(), z.unknown(), rules.passkey)
 const credential = {
-  id: Bytes,
-  rawId: Bytes,
+  id: CredentialId,
+  rawId: CredentialId,
   type: z.literal('public-key', rules.passkey),
   clientExtensionResults: Extensions,
 }

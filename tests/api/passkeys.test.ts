@@ -1,8 +1,9 @@
 // Passkeys, signed by a software authenticator: registering, logging in, and everything that must not work.
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accessMail, noticeMail } from '#contract/messages/access.ts'
 import { refused } from '#contract/messages/refusals.ts'
+import { rules } from '#contract/messages/rules.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import * as challenges from '#server/accounts/passkeys/challenges.ts'
 import { days, minutes, seconds } from '#server/clock.ts'
@@ -160,6 +161,24 @@ describe.each(engines)('registering a passkey on %s', (engine) => {
     ])
   })
 
+  test('with an id that no authenticator has is refused, wherever it stands', async () => {
+    const ines = await moveIn(house)
+    const long = newAuthenticator({ credentialId: randomBytes(3_000) })
+    const body = long.create(await options(ines))
+    expect(await ines.call('addPasskey', { body })).toMatchObject({
+      status: 400,
+      body: { message: rules.passkeyId },
+    })
+    const short = Buffer.alloc(16, 1).toString('base64url')
+    const hidden = await ines.call('addPasskey', { body: { ...body, id: short, rawId: short } })
+    expect([hidden.status, hidden.body]).toEqual(notAccepted(400))
+    const login = long.get(await loginOptions(house), { userHandle: 'AAAA' })
+    expect((await visitor(house).call('passkeyLogin', { body: login })).status).toBe(400)
+    const longest = newAuthenticator({ credentialId: randomBytes(1_023) })
+    expect((await register(ines, longest)).reply.status).toBe(201)
+    expect((await logIn(house, longest)).status).toBe(200)
+  })
+
   test('refuses nonsense without a fault', async () => {
     const ines = await moveIn(house)
     const good = newAuthenticator().create(await options(ines))
@@ -275,6 +294,16 @@ describe.each(engines)('logging in with a passkey on %s', (engine) => {
     const forged = stranger.get(given, { userHandle: own.response['userHandle'] as string })
     const body = { ...forged, id: own.id, rawId: own.rawId }
     expect((await visitor(house).call('passkeyLogin', { body })).status).toBe(401)
+  })
+
+  test('whose key is no point of its curve is refused without a fault', async () => {
+    const ines = await moveIn(house)
+    const authenticator = newAuthenticator()
+    const point = { x: Buffer.alloc(32, 1), y: Buffer.alloc(32, 1) }
+    const body = authenticator.create(await options(ines), { point })
+    expect((await ines.call('addPasskey', { body })).status).toBe(201)
+    const { status, body: refusal } = await logIn(house, authenticator)
+    expect([status, refusal]).toEqual(notAccepted(401))
   })
 
   test('ends when it is removed, and its owner is told', async () => {

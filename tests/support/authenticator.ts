@@ -21,13 +21,20 @@ type Wrong = Partial<{
   userHandle: string
   format: string
   statement: Cbor
+  /** Where the public key lies on the curve, or does not. */
+  point: Point
 }>
+
+type Point = { x: Buffer; y: Buffer }
 
 const flags = { present: 1, verified: 4, attested: 64 }
 
-export function newAuthenticator({ origin = 'http://localhost:3000', counts = true } = {}) {
+export function newAuthenticator({
+  origin = 'http://localhost:3000',
+  counts = true,
+  credentialId = randomBytes(16),
+} = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const credentialId = randomBytes(16)
   const state = { counter: 0, userHandle: '' }
   const id = credentialId.toString('base64url')
   const reply = (response: Record<string, unknown>) => ({
@@ -56,7 +63,7 @@ export function newAuthenticator({ origin = 'http://localhost:3000', counts = tr
         Buffer.alloc(16),
         uint16(credentialId.length),
         credentialId,
-        coseKey(publicKey),
+        coseKey(wrong.point ?? pointOf(publicKey)),
       ])
       const authData = Buffer.concat([
         header(wrong.rpId ?? options.rp!.id, count(), wrong, flags.attested),
@@ -108,17 +115,21 @@ function header(rpId: string, counter: number, { isVerified = true, isPresent = 
   return Buffer.concat([sha256(rpId), Buffer.from([bits]), counted])
 }
 
-// COSE: an elliptic curve key for ES256 on P-256, with its two coordinates.
-function coseKey(publicKey: KeyObject) {
+function pointOf(publicKey: KeyObject): Point {
   const { x, y } = publicKey.export({ format: 'jwk' })
   const bytes = (text: string | undefined) => Buffer.from(text!, 'base64url')
+  return { x: bytes(x), y: bytes(y) }
+}
+
+// COSE: an elliptic curve key for ES256 on P-256, with its two coordinates.
+function coseKey({ x, y }: Point) {
   return encode(
     new Map<Cbor, Cbor>([
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
+      [-2, x],
+      [-3, y],
     ]),
   )
 }

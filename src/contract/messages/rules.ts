@@ -15,6 +15,7 @@ export const rules = {
   verificationCode: 'Verification code must be 6 digits',
   emailCode: 'Code must be 6 digits',
   passkey: 'This is not the reply of a passkey',
+  passkeyId: 'The id of a passkey has at most 1,023 bytes',
   scopes: 'Scopes must be some of notes:read, notes:write, reminders:read and reminders:write',
   expiresAt: 'The expiry must be an ISO 8601 date',
   expiresPast: 'The expiry must be in the future',

@@ -50,6 +50,11 @@ export function isTransient(error: unknown): boolean {
   return isAway(error) || collisionCodes.test(pgCode(error) ?? '')
 }
 
+const sqlState = /^[0-9A-Z]{5}$/
+
+/** Whether the database failed, and not what else was done in the same call: a DOMException has a code, too. */
+export const isOfDatabase = (error: unknown) => isAway(error) || sqlState.test(pgCode(error) ?? '')
+
 /** Whether the connection is of no more use. */
 export function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false

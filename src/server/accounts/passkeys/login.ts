@@ -2,6 +2,7 @@
 import type { AuthenticationResponse } from '#contract/passkeys.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isOfDatabase } from '#server/storage/errors.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { present } from '../account.ts'
@@ -65,7 +66,7 @@ async function prove(world: World, response: AuthenticationResponse, status: Sta
 type Status = 401 | 403
 type Credential = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number }
 
-// The library throws a plain error for every reason. A fault of the database is not one of them.
+// The library throws for every reason, and so does WebCrypto. A fault of the database is not one of them.
 async function verify(
   world: World,
   response: AuthenticationResponse,
@@ -82,7 +83,7 @@ async function verify(
     credential,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error) throw error
+    if (isOfDatabase(error)) throw error
     throw notAccepted(status)
   })
   if (!verified) throw notAccepted(status)

@@ -5,6 +5,7 @@ import { limits } from '#contract/plans.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, Refusal } from '#server/refusal.ts'
+import { isOfDatabase } from '#server/storage/errors.ts'
 import type { World } from '#server/world.ts'
 import type { Account } from '../account.ts'
 import { deviceName } from '../device-name.ts'
@@ -85,7 +86,8 @@ async function verify(world: World, account: Account, reply: Response) {
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(refuse)
-  if (!registrationInfo) throw notAccepted()
+  // The id that was signed is the one that was sent, and so no longer than that may be.
+  if (registrationInfo?.credential.id !== reply.id) throw notAccepted()
   return registrationInfo.credential
 }
 
@@ -101,9 +103,9 @@ async function isPlain({ response }: Response) {
   }
 }
 
-// The library throws a plain error for every reason. A fault of the database is not one of them.
+// The library throws for every reason, and so does WebCrypto. A fault of the database is not one of them.
 function refuse(error: unknown): never {
-  if (error instanceof Error && 'code' in error) throw error
+  if (isOfDatabase(error)) throw error
   throw notAccepted()
 }
 
