@@ -136,6 +136,30 @@ describe.each(engines)('dispatch on %s', (engine) => {
     employ(house)
     await rangAll(30)
   })
+
+  test('one row that cannot ring does not silence its namesake in another account', async () => {
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    const _id = '0190a3b2-7c1d-7e5f-8a9b-0c1d2e3f4a5b'
+    for (const [person, date] of [
+      [ines, '2026-05-14T12:01:00Z'],
+      [otto, '2026-05-14T12:03:00Z'],
+    ] as const)
+      await person.call('addReminder', { body: { _id, title: 'Namesake', date } })
+    await house.world.db.run(
+      'break-namesake',
+      `update all_reminders set time_zone = 'Nowhere/Atall' where user_id = $1`,
+      [ines.id],
+    )
+    await ines.call('addReminder', { body: { title: 'Witness', date: '2026-05-14T12:02:00Z' } })
+    house.clock.set('2026-05-14T12:02:00Z')
+    employ(house)
+    // It is due later: by now the one that cannot ring is put aside.
+    await rangAll(1)
+    house.clock.set('2026-05-14T12:03:00Z')
+    await rangAll(2)
+    expect((await otto.call('listNotifications')).body).toMatchObject([{ title: 'Namesake' }])
+    expect((await ines.call('listNotifications')).body).toMatchObject([{ title: 'Witness' }])
+  })
 })
 
 describe('removing on postgres', () => {

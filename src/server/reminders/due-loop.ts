@@ -7,6 +7,9 @@ import type { World } from '#server/world.ts'
 
 export type Rung = { count: number; user_ids: string[] | null }
 
+/** A reminder by all of its name. */
+export type Named = { user_id: string; id: string }
+
 /** What falls due: each function is one claim, so that any number of workers may ask at once. */
 export type Due = {
   name: string
@@ -16,7 +19,7 @@ export type Due = {
   ring(now: Date, batch: number, except: string[]): Promise<Rung>
   soonest(except: string[]): Promise<Date | undefined>
   /** The reminder that is due first, unless somebody holds it. */
-  firstDue(now: Date, except: string[]): Promise<string | undefined>
+  firstDue(now: Date, except: string[]): Promise<Named | undefined>
   /** Moves on what has rung before. Answers how many. */
   passOver?(now: Date, batch: number, except: string[]): Promise<number>
   announce(rung: Rung): void
@@ -42,7 +45,7 @@ export function startDueLoop(world: World, due: Due, notice: Notice) {
     const isInDoubt = world.clock.doubt() !== undefined
     notice(now, isInDoubt)
     if (isInDoubt) return seconds(1)
-    const except = quarantined.ids()
+    const except = quarantined.list()
     const dueAt = due.isRare ? await due.soonest(except) : now
     if (!dueAt || dueAt > now) return pauseUntil(dueAt)
     try {
@@ -66,9 +69,9 @@ export function startDueLoop(world: World, due: Due, notice: Notice) {
     size = Math.max(1, Math.floor(size / 10))
     if (isAway(error)) throw error
     if (!alone) return 0
-    const id = await due.firstDue(now, except)
-    world.log.error({ err: error, reminder: id }, 'reminder cannot ring')
-    if (id) quarantined.add(id)
+    const first = await due.firstDue(now, except)
+    world.log.error({ err: error, reminder: first?.id }, 'reminder cannot ring')
+    if (first) quarantined.add(first)
     return 0
   }
 
@@ -92,12 +95,13 @@ function unlessAway(error: unknown) {
 }
 
 function openQuarantine() {
-  const ends = new Map<string, number>()
+  const ends = new Map<Named, number>()
   return {
-    add: (id: string) => void ends.set(id, performance.now() + quarantine),
-    ids() {
-      for (const [id, end] of ends) if (performance.now() > end) ends.delete(id)
-      return [...ends.keys()]
+    add: (reminder: Named) => void ends.set(reminder, performance.now() + quarantine),
+    /** Accounts and ids, as isNotIn of reminder.ts takes them. */
+    list() {
+      for (const [reminder, end] of ends) if (performance.now() > end) ends.delete(reminder)
+      return [...ends.keys()].flatMap(({ user_id, id }) => [user_id, id])
     },
   }
 }

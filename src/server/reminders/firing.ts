@@ -1,14 +1,14 @@
 // The SQL of ringing. Each function is one statement, so a crash can neither lose nor repeat a ring.
 import type { Database } from '#server/storage/sql.ts'
-import type { Rung } from './due-loop.ts'
+import type { Named, Rung } from './due-loop.ts'
 import { quietUntil } from './quiet.ts'
-import { nextAfter, series } from './reminder.ts'
+import { isNotIn, nextAfter, series } from './reminder.ts'
 
 // Locks what is due; a row that another worker holds is skipped.
 export const claim = `select user_id, id, title, description, ${series}, waiting_at, current_at, next_at, snoozed, streak,
          insist_every, insist_times, breaks_quiet
        from all_reminders
-       where next_at <= $1 and id <> all($3)
+       where next_at <= $1 and ${isNotIn('$3')}
        order by next_at limit $2 for update skip locked`
 
 // Claims what is due, writes the notifications, queues letters and pushes, and moves each series on. Any number of workers
@@ -65,7 +65,7 @@ export async function fire(db: Database, now: Date, batch: number, except: strin
 export async function soonest(db: Database, except: string[]) {
   const row = await db.row<{ next_at: Date | null }>(
     'soonest-reminder',
-    'select next_at from all_reminders where next_at is not null and id <> all($1) order by next_at limit 1',
+    `select next_at from all_reminders where next_at is not null and ${isNotIn('$1')} order by next_at limit 1`,
     [except],
   )
   return row?.next_at ?? undefined
@@ -77,7 +77,7 @@ export function passOver(db: Database, now: Date, batch: number, except: string[
     'pass-over-reminders',
     `with again as materialized (
        select user_id, id from all_reminders r
-       where next_at <= $1 and id <> all($3) and (
+       where next_at <= $1 and ${isNotIn('$3')} and (
          exists (select from notifications n where n.user_id = r.user_id and n.id = occurrence_id(r.id, r.next_at))
          or exists (select from deliveries d where d.user_id = r.user_id and d.subject_id = r.id
            and d.occurrence_at = r.next_at))
@@ -89,12 +89,11 @@ export function passOver(db: Database, now: Date, batch: number, except: string[
   )
 }
 
-export async function firstDue(db: Database, now: Date, except: string[]) {
-  const row = await db.row<{ id: string }>(
+export function firstDue(db: Database, now: Date, except: string[]) {
+  return db.row<Named>(
     'first-due-reminder',
-    `select id from all_reminders where next_at <= $1 and id <> all($2)
+    `select user_id, id from all_reminders where next_at <= $1 and ${isNotIn('$2')}
      order by next_at limit 1 for update skip locked`,
     [now, except],
   )
-  return row?.id
 }

@@ -1,9 +1,9 @@
 // The SQL of ringing again. The lock on the reminder decides who has it; Done, Snooze and the next occurrence write the same
 // row, so whoever comes first ends the other.
 import type { Database } from '#server/storage/sql.ts'
-import type { Rung } from './due-loop.ts'
+import type { Named, Rung } from './due-loop.ts'
 import { quietUntil } from './quiet.ts'
-import { rangAt } from './reminder.ts'
+import { isNotIn, rangAt } from './reminder.ts'
 import { queueing } from './targets.ts'
 
 /** It rang as often as it may, and nobody has dealt with it. */
@@ -38,7 +38,7 @@ export function ringAgain(
       `with due as materialized (
          select user_id, id, title, description, insist_every * interval '1 minute' as every, insist_contact, breaks_quiet,
            insists_at, insisted, insists_left, ${rangAt} as rang_at
-         from all_reminders where ${isDue} and id <> all($3)
+         from all_reminders where ${isDue} and ${isNotIn('$3')}
          order by insists_at limit $2 for update skip locked),
        ringing as materialized (
          select d.*, 'repeat' as letter, d.insists_at as ring_at, d.insisted + 1 as repeat, d.rang_at as repeat_of,
@@ -78,7 +78,7 @@ export function ringAgain(
 export async function soonest(db: Database, except: string[]) {
   const row = await db.row<{ insists_at: Date }>(
     'soonest-insisting',
-    `select insists_at from all_reminders where insists_at is not null and id <> all($1)
+    `select insists_at from all_reminders where insists_at is not null and ${isNotIn('$1')}
        and (next_at > insists_at) is not false
      order by insists_at limit 1`,
     [except],
@@ -86,11 +86,10 @@ export async function soonest(db: Database, except: string[]) {
   return row?.insists_at
 }
 
-export async function firstDue(db: Database, now: Date, except: string[]) {
-  const row = await db.row<{ id: string }>(
+export function firstDue(db: Database, now: Date, except: string[]) {
+  return db.row<Named>(
     'first-insisting',
-    `select id from all_reminders where ${isDue} and id <> all($2) order by insists_at limit 1 for update skip locked`,
+    `select user_id, id from all_reminders where ${isDue} and ${isNotIn('$2')} order by insists_at limit 1 for update skip locked`,
     [now, except],
   )
-  return row?.id
 }

@@ -2,8 +2,8 @@
 // out then, once, unless the person has dealt with it.
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
-import type { Rung } from './due-loop.ts'
-import { rangAt } from './reminder.ts'
+import type { Named, Rung } from './due-loop.ts'
+import { isNotIn, rangAt } from './reminder.ts'
 import { queueing } from './targets.ts'
 
 /** The end of the quiet hours of `u` at $1, for a reminder that keeps to them. */
@@ -23,7 +23,7 @@ export async function release(db: Database, now: Date, batch: number, except: st
        select user_id, id, waiting_at <= $1 as waits, held_until, ${rangAt} as rang_at, insisted,
          case when insists_left = 0 and insist_contact is not null then $1 + insist_every * interval '1 minute' end
            as tells_at
-       from all_reminders where ${isDue} and id <> all($3)
+       from all_reminders where ${isDue} and ${isNotIn('$3')}
        order by held_until limit $2 for update skip locked),
      moved as (
        update all_reminders r set held_until = null, insists_at = case when waits then coalesce(tells_at, r.insists_at) end
@@ -47,7 +47,7 @@ export async function release(db: Database, now: Date, batch: number, except: st
 export async function soonest(db: Database, except: string[]) {
   const row = await db.row<{ held_until: Date }>(
     'soonest-held',
-    `select held_until from all_reminders where held_until is not null and id <> all($1)
+    `select held_until from all_reminders where held_until is not null and ${isNotIn('$1')}
        and (next_at > held_until) is not false
      order by held_until limit 1`,
     [except],
@@ -55,13 +55,12 @@ export async function soonest(db: Database, except: string[]) {
   return row?.held_until
 }
 
-export async function firstDue(db: Database, now: Date, except: string[]) {
-  const row = await db.row<{ id: string }>(
+export function firstDue(db: Database, now: Date, except: string[]) {
+  return db.row<Named>(
     'first-held',
-    `select id from all_reminders where ${isDue} and id <> all($2) order by held_until limit 1 for update skip locked`,
+    `select user_id, id from all_reminders where ${isDue} and ${isNotIn('$2')} order by held_until limit 1 for update skip locked`,
     [now, except],
   )
-  return row?.id
 }
 
 /** Quiet hours or zone have changed: what waits is judged by the new ones, and goes out at once where they are over. */

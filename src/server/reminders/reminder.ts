@@ -46,6 +46,13 @@ export const nextAfter = (moment: string, table: string) =>
 /** The moment under which it rang last: a snooze rings under its own, later than its occurrence. */
 export const rangAt = 'greatest(current_at, waiting_at)'
 
+/**
+ * Whether a reminder is not among those in a list of accounts and ids. An id names one only within its account: clients choose
+ * them. Only namesakes need the second look, so it costs a claim nothing. Namesakes between two accounts of the list may be
+ * left out too.
+ */
+export const isNotIn = (list: string) => `(id <> all(${list}) or user_id <> all(${list}))`
+
 export const isOverdue = (row: Pick<Row, 'waiting_at'>, now: Date) => row.waiting_at <= now
 
 export function present(row: Row, now: Date): Reminder {
