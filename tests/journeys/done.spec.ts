@@ -12,6 +12,7 @@ import type { Reminder } from '#contract/reminders.ts'
 import { clockWords } from '#rhythm/times-in-words.ts'
 import { wallAt } from '#rhythm/zone.ts'
 import type { Account } from '#tests/support/accounts.ts'
+import { agreedContact } from '#tests/support/agreed-contact.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
 import { expect, test, withWorker } from '#tests/support/journey.ts'
@@ -135,6 +136,56 @@ test('what is done has a list of its own, and is set again from there', async ({
       { title: 'Stays' },
       { title: 'Renew the library card', type: 'once', date: '2035-07-01T07:00:00.000Z' },
     ])
+})
+
+const pill = { ...once, insist: { every: 5, times: 5 } }
+
+/** From the list of done ones, for some day in 2035. */
+async function setAgain(page: Page, title: string) {
+  await row(page, title).getByRole('button', { name: words.again }).click()
+  await againDialog(page).getByLabel(reminderForm.date).fill('2035-07-01T09:00')
+  await button(page, words.setAgain).click()
+  await expect(againDialog(page)).toBeHidden()
+}
+
+test('what is set again insists, tells its contact, breaks the quiet and leads to its note as before', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const account = await signIn(berlin)
+  const { _id: contact } = await agreedContact(page, account, server.url)
+  const note = await callAs(page, account, 'POST', '/notes', { title: 'Pills', content: 'With water' })
+  const { _id: noteId } = await note.json()
+  const options = { insist: { ...pill.insist, contact, shareText: true }, breaksQuiet: true, noteId }
+  await finished(page, account, 'Take the pill', { ...once, ...options })
+  await page.goto('/dashboard?filter=done')
+  await setAgain(page, 'Take the pill')
+  await expect
+    .poll(() => listReminders(page, account))
+    .toMatchObject([{ title: 'Take the pill', date: '2035-07-01T07:00:00.000Z', ...options }])
+})
+
+test('a contact who no longer agrees is left out of what is set again', async ({ page, signIn, server }) => {
+  const account = await signIn(berlin)
+  const { _id: contact, refuse } = await agreedContact(page, account, server.url)
+  await finished(page, account, 'Take the pill', { ...once, insist: { ...pill.insist, contact } })
+  await refuse()
+  await page.goto('/dashboard?filter=done')
+  await setAgain(page, 'Take the pill')
+  await expect.poll(async () => (await listReminders(page, account))[0]?.insist).toEqual(pill.insist)
+})
+
+test('set again without the network, it insists too', withWorker, async ({ page, context, signIn }) => {
+  const account = await signIn(berlin)
+  await finished(page, account, 'Take the pill', pill)
+  await page.goto('/dashboard?filter=done')
+  await row(page, 'Take the pill').getByRole('button', { name: words.again }).click()
+  await againDialog(page).getByRole('button', { name: chrome.cancel }).click()
+  await loseNetwork(context, page)
+  await setAgain(page, 'Take the pill')
+  await context.setOffline(false)
+  await expect.poll(() => listReminders(page, account)).toMatchObject([{ insist: pill.insist }])
 })
 
 test('an end that has passed is not set again, one still to come is', async ({ page, signIn }) => {

@@ -1,5 +1,4 @@
 // A reminder that keeps ringing, and one that may ring in quiet hours: how they are set, and how they ring.
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { profileWords } from '#contract/messages/accounts.ts'
 import { bell as bellWords } from '#contract/messages/bell.ts'
@@ -8,10 +7,9 @@ import { optionWords as words } from '#contract/messages/reminder-options.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
 import { ringWords } from '#contract/messages/ring.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { type Account, outbox } from '#tests/support/accounts.ts'
+import { agreedContact } from '#tests/support/agreed-contact.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { callAs, setQuietHours } from '#tests/support/desk.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { setQuietHours } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { openInFront } from '#tests/support/open-in-front.ts'
 import { misfits } from '#tests/support/layout.ts'
@@ -35,22 +33,10 @@ const rings = (page: Page) => page.getByRole('region', { name: ringWords.region 
 const edit = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: 'Edit', exact: true }).click()
 
-/** Somebody who has said yes to the letter that asks. */
-async function agreedContact(page: Page, account: Account, url: string) {
-  const email = `paul-${randomUUID().slice(0, 8)}@example.com`
-  const { _id } = await (await callAs(page, account, 'POST', '/contacts', { name: 'Paul', email })).json()
-  const letter = await eventually('the letter is in the outbox', async () =>
-    (await outbox(url)).find(({ to }) => to === email),
-  )
-  const [, answer = ''] = /: (http\S+\/link\/\S+)/.exec(letter.text) ?? []
-  await fetch(answer, { method: 'POST' })
-  return _id as string
-}
-
 test('the options are saved, found again and taken away', async ({ page, signIn, server }) => {
   const account = await signIn()
   await setQuietHours(page, account)
-  const paul = await agreedContact(page, account, server.url)
+  const { _id: paul } = await agreedContact(page, account, server.url)
   await page.goto('/dashboard')
   await addButton(page).click()
   await titleField(page).fill('Eye drops')

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { likeIt } from './done-actions.ts'
+import { insistAgain, likeIt } from './done-actions.ts'
 import { saveNew } from './saving.ts'
 
 /** Asks when something that is done for good rings again. The rest of it stays as it was. */
@@ -32,7 +32,8 @@ export function Again({ reminder }: { reminder: Reminder }) {
         <form
           noValidate
           onSubmit={form.submit(async ({ date }) => {
-            if (await saveNew({ ...wanted(date), _id })) close()
+            const insist = await insistAgain(reminder)
+            if (await saveNew({ ...wanted(date), insist, _id })) close()
           })}
         >
           <p dir="auto" className="type-item line-clamp-2 wrap-anywhere">
