@@ -270,7 +270,8 @@ test('a note beyond the plan is kept until there is room', async ({ page, contex
 
 test('a reminder that has rung meanwhile is offered to be set anew', async ({ page, context, signIn }) => {
   const account = await signIn()
-  const reminder = await setReminder(page, account, 'Stretch', days(1))
+  const insist = { every: 5, times: 5 }
+  const reminder = await setReminder(page, account, 'Stretch', days(1), { insist })
   await page.goto('/dashboard')
   await expect(card(page, 'Stretch')).toBeVisible()
   await loseNetwork(context, page)
@@ -291,8 +292,8 @@ test('a reminder that has rung meanwhile is offered to be set anew', async ({ pa
   await expect(form.getByLabel(reminderForm.title, { exact: true })).toHaveValue('Stretch longer')
   await form.getByRole('button', { name: reminderWords.add }).click()
   await expect
-    .poll(async () => (await listReminders(page, account)).map(({ title }) => title).toSorted())
-    .toEqual(['Stretch', 'Stretch longer'])
+    .poll(() => listReminders(page, account))
+    .toMatchObject([{ title: 'Stretch' }, { title: 'Stretch longer', insist }])
   await expect(button(page, words.refused(1))).toBeHidden()
 })
 

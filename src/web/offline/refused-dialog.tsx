@@ -81,8 +81,9 @@ function draftOf(change: Change): Retry['draft'] | undefined {
   const typed = typedIn(change)
   if (!typed || !('date' in typed)) return undefined
   const at = Date.parse(typed.date)
-  const { title, description, type, repeat } = typed
-  return { title, description, type, repeat, ...(at > Date.now() && { at }) }
+  const { title, description, type, repeat, timeZone, insist, breaksQuiet, noteId } = typed
+  const fields = { title, description, type, repeat, timeZone, insist, breaksQuiet, noteId }
+  return { ...fields, ...(at > Date.now() && { at }) }
 }
 
 async function discard({ id }: Change) {

@@ -26,7 +26,7 @@ import { toText } from './rule/edited-rule.ts'
 import type { Fields, Slot } from './typed-form.ts'
 import { isDifferent, useKeptTyping } from './use-typed-form.ts'
 
-/** What the form starts with: a reminder to change, or what quick add has read. */
+/** What the form starts with: a reminder to change, what quick add has read, or what was refused and is to be set anew. */
 export type Editing = {
   reminder?: Reminder
   draft?: {
@@ -35,7 +35,10 @@ export type Editing = {
     at?: number
     type: ReminderType
     repeat?: Repeat | undefined
-    noteId?: string
+    timeZone?: string
+    insist?: Reminder['insist']
+    breaksQuiet?: boolean | undefined
+    noteId?: string | undefined
   }
   onSaved?: () => void
 }
@@ -51,15 +54,15 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
   const now = useNow()
   const hasRung = stateOfEdited(reminder, now) === 'overdue'
   const hasEnded = hasRung && reminder !== undefined && isLast(reminder, now)
-  const zone = reminder?.timeZone ?? user.timeZone
+  const zone = reminder?.timeZone ?? draft?.timeZone ?? user.timeZone
   const [initial, setInitial] = useState((): Fields => ({
     title: reminder?.title ?? draft?.title ?? '',
     description: reminder?.description ?? draft?.description ?? '',
     date: toField(reminder ? Date.parse(reminder.date) : (draft?.at ?? defaultDate(Date.now())), zone),
     type: reminder?.type ?? draft?.type ?? 'daily',
     repeat: toText(reminder?.repeat ?? draft?.repeat ?? {}),
-    insist: insistText(reminder?.insist),
-    quiet: reminder?.breaksQuiet ? 'yes' : '',
+    insist: insistText(reminder?.insist ?? draft?.insist),
+    quiet: (reminder ?? draft)?.breaksQuiet ? 'yes' : '',
     note: reminder?.noteId ?? draft?.noteId ?? '',
   }))
   // The field shows whole minutes; a date that was not edited keeps its seconds. One that has rung goes on in its series.
@@ -108,7 +111,7 @@ export function useReminderForm({ reminder: opened, draft, onSaved }: Editing, s
     }
     const onRefused = (why: string) => isAboutInsisting(why) && form.refuse('insist', why)
     const saving = !reminder
-      ? saveNew({ _id: id, ...body }, onRefused)
+      ? saveNew({ _id: id, ...body, ...(draft?.timeZone && { timeZone: draft.timeZone }) }, onRefused)
       : hasRung
         ? finishAndSave(reminder, body, idOfNext)
         : saveChange(reminder, body, onRefused)
