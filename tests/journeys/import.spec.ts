@@ -9,6 +9,7 @@ import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { setTextSize } from '#tests/support/layout.ts'
 import { watchesNetwork } from '#tests/support/offline.ts'
+import { holdSession, logInElsewhere } from '#tests/support/other-person.ts'
 import { button, withoutNews } from '#tests/support/screen.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
@@ -215,6 +216,55 @@ test('an import that stops goes on as one, and is counted and undone as one', as
   await page.getByRole('dialog').getByRole('button', { name: words.undoing.confirm }).click()
   await expect(page.getByRole('status').filter({ hasText: words.undone })).toBeVisible()
   await expect.poll(() => contents(page, account)).toEqual(before)
+})
+
+test('what one person chose comes into no other account, whoever logs in meanwhile', async ({
+  page,
+  context,
+  signIn,
+  register,
+}) => {
+  const account = await signIn(berlin)
+  const stranger = await register({ name: 'Bob' })
+  const notesOf = async (who: Account) => (await contents(page, who)).notes.length
+  await page.goto('/import')
+  await choose(page, 'keep/plain.json')
+  await expect(row(page, 'Nora')).toBeVisible()
+  const session = await holdSession(page)
+  await logInElsewhere(context, stranger)
+  await expect.poll(session.asked).toBe(1)
+  await importButton(page).click()
+  await expect.poll(session.asked).toBe(2)
+  session.release()
+  await expect(button(page, words.choose)).toBeVisible()
+  expect([await notesOf(account), await notesOf(stranger)]).toEqual([0, 0])
+
+  await logInElsewhere(context, account)
+  await expect(page.getByRole('alert')).toContainText(`${words.halted(0)} ${words.somebodyElse}`)
+  await button(page, words.goOn).click()
+  await expect(page.getByRole('heading', { name: words.imported(1) })).toBeVisible()
+  expect([await notesOf(account), await notesOf(stranger)]).toEqual([1, 0])
+})
+
+test('who undoes an import while somebody else logs in is told that it is not undone', async ({
+  page,
+  context,
+  signIn,
+  register,
+}) => {
+  const account = await signIn(berlin)
+  const stranger = await register({ name: 'Bob' })
+  await page.goto('/import')
+  await bringIn(page, 'keep/plain.json')
+  const session = await holdSession(page)
+  await logInElsewhere(context, stranger)
+  await expect.poll(session.asked).toBe(1)
+  await button(page, words.undo).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.undoing.confirm }).click()
+  await expect.poll(session.asked).toBe(2)
+  session.release()
+  await expect(page.getByRole('alert')).toContainText(words.somebodyElse)
+  expect((await contents(page, account)).notes).toHaveLength(1)
 })
 
 test('earlier imports that cannot be loaded can be tried again', async ({ page, signIn }) => {

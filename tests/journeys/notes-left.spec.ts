@@ -7,6 +7,7 @@ import { callAs, writeNotes } from '#tests/support/desk.ts'
 import { button, logIn } from '#tests/support/screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signOf, watchesNetwork } from '#tests/support/offline.ts'
+import { holdSession, logInElsewhere, whoIsIn } from '#tests/support/other-person.ts'
 import {
   blockWrites,
   cloudOf,
@@ -17,6 +18,7 @@ import {
   noteContent,
   noteEditor,
   noteState,
+  noteTitle,
   oneNote,
   openNote,
   titles,
@@ -116,6 +118,32 @@ test('what somebody else left on this device is neither promised to the next per
 
   await expect(page).toHaveURL(/\/login$/)
   expect(await draftsHere(page)).toBe(1)
+})
+
+test('what is typed while somebody else logs in waits for its own person', async ({
+  page,
+  context,
+  signIn,
+  register,
+}) => {
+  const account = await signIn()
+  const stranger = await register({ name: 'Bob' })
+  await page.goto('/notes')
+  await expect(page.getByText(noteWords.noNotes)).toBeVisible()
+  const session = await holdSession(page)
+  await logInElsewhere(context, stranger)
+  await expect.poll(session.asked).toBe(1)
+  await button(page, noteWords.create).click()
+  await noteTitle(page).fill('Not for Bob')
+  await noteContent(page).fill('Words')
+  await expect.poll(session.asked).toBe(2)
+  session.release()
+  await expect.poll(() => whoIsIn(page)).toBe(stranger.user._id)
+  expect(await titles(page, stranger)).toEqual([])
+
+  await logInElsewhere(context, account)
+  await expect.poll(() => titles(page, account)).toEqual(['Not for Bob'])
+  expect(await titles(page, stranger)).toEqual([])
 })
 
 test('a device without room is not said to keep the note, and the server is tried until it has it', async ({

@@ -113,6 +113,7 @@ export const importWords = {
   stay: 'You can use other pages meanwhile. Keep this tab open.',
   halted: (done: number) => `Stopped after ${count(done)}. What was added stays, and can be undone.`,
   failed: 'The rest could not be imported.',
+  somebodyElse: 'Somebody else has logged in on this device meanwhile.',
   goOn: 'Go on',
 
   imported: (number: number) => (number === 0 ? 'Nothing new' : `${count(number)} imported`),

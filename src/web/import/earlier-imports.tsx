@@ -15,6 +15,7 @@ import { undo } from './undo.ts'
 
 /** What was imported before, with the way back for 30 days. */
 export function EarlierImports() {
+  const { _id: owner } = useUser()
   const title = useRef<HTMLHeadingElement>(null)
   const { data, isError, refetch } = useList({
     key: ['imports'],
@@ -24,7 +25,7 @@ export function EarlierImports() {
   const imports = data?.filter(({ notes, reminders }) => notes + reminders > 0) ?? []
   const takeBack = async (each: Import) => {
     // The row and its button go.
-    if (await undo([each])) title.current?.focus()
+    if (await undo(owner, [each])) title.current?.focus()
   }
   if (!isError && imports.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { importWords as words } from '#contract/messages/import-screen.ts'
+import { useUser } from '#web/sync/session.ts'
 import { sayDay } from '#web/time/days.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/router.tsx'
@@ -11,12 +12,13 @@ import { undo } from './undo.ts'
 /** How it ended: what was added, what was not, and the way back. */
 export function Finished({ name, sent }: FinishedState) {
   const { notes, reminders, existed, refused, left, failed, imports } = sent
+  const { _id: owner } = useUser()
   const [busy, setBusy] = useState(false)
   const made = notes + reminders
   const [until] = imports.flatMap(({ undoableUntil }) => undoableUntil ?? []).toSorted()
   const undoAll = async () => {
     setBusy(true)
-    const isDone = await undo(imports)
+    const isDone = await undo(owner, imports)
     setBusy(false)
     if (isDone) chooseAgain()
   }

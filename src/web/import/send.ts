@@ -6,8 +6,8 @@ import { planLimits } from '#contract/messages/plan-limits.ts'
 import { limits } from '#contract/plans.ts'
 import { backOff } from '#web/sync/back-off.ts'
 import { CallFailed, messageOf } from '#web/sync/call-failed.ts'
-import { call } from '#web/sync/call.ts'
 import { batchesOf, isTooLarge } from './batches.ts'
+import { callAsOwner } from './call-as-owner.ts'
 import type { ItemRow } from './rows.ts'
 
 export type Refused = { id: string; title: string; why: string }
@@ -23,7 +23,12 @@ export type Sent = {
   left: ItemRow[]
 }
 
-type Telling = { name: string; signal: AbortSignal; tell: (done: number, isWaiting: boolean) => void }
+type Telling = {
+  owner: string
+  name: string
+  signal: AbortSignal
+  tell: (done: number, isWaiting: boolean) => void
+}
 
 const nothing: Sent = { imports: [], notes: 0, reminders: 0, existed: 0, refused: [], left: [] }
 
@@ -58,7 +63,7 @@ async function sendSource(
   for (const batch of batchesOf(rows)) {
     const items = batch.map((row) => row.item)
     const answer = await untilAnswered(
-      () => call('importItems', { id, items }, telling.signal),
+      () => callAsOwner(telling.owner, 'importItems', { id, items }, telling.signal),
       telling,
       sent,
     )
@@ -67,13 +72,14 @@ async function sendSource(
     for (const row of batch) waiting.delete(row)
     telling.tell(doneOf(sent), false)
   }
-  if (isUnsure) await recount(sent)
+  if (isUnsure) await recount(sent, telling.owner)
 }
 
 async function begin(source: ImportSource, sent: Sent, telling: Telling) {
   const name = telling.name.slice(0, limits.importName)
   // So many a day are enough for anybody: waiting would not help.
-  const begun = await untilAnswered(() => call('createImport', { source, name }), telling, sent, [429])
+  const create = () => callAsOwner(telling.owner, 'createImport', { source, name })
+  const begun = await untilAnswered(create, telling, sent, [429])
   sent.imports.push(begun.reply)
   return begun.reply
 }
@@ -94,8 +100,8 @@ export const doneOf = ({ notes, reminders, existed, refused }: Sent) =>
   notes + reminders + existed + refused.length
 
 /** An answer was lost, so some that "existed" may have been made a moment before. The server knows how many it made. */
-async function recount(sent: Sent) {
-  const known = await call('listImports')
+async function recount(sent: Sent, owner: string) {
+  const known = await callAsOwner(owner, 'listImports', {})
   const own = known.filter(({ _id }) => sent.imports.some((each) => each._id === _id))
   const [notes, reminders] = [sumOf(own, 'notes'), sumOf(own, 'reminders')]
   sent.existed -= notes + reminders - sent.notes - sent.reminders

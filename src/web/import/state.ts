@@ -97,7 +97,7 @@ export async function startImport(rows: ItemRow[], name: string, before?: Sent) 
   const tell = (count: number, isWaiting: boolean) =>
     sending === stop && store.set({ step: 'sending', name, done: count, total, isWaiting })
   tell(done, false)
-  const sent = await send(rows, { name, signal: stop.signal, tell }, before)
+  const sent = await send(rows, { owner: owner!, name, signal: stop.signal, tell }, before)
   if (sending === stop) store.set({ step: 'sent', name, sent })
   refreshLists()
 }

@@ -1,9 +1,9 @@
 import { CallFailed, failedWith } from './call-failed.ts'
 import { callAs } from './call.ts'
 import { inputAt, type Change } from './change.ts'
+import { provenToken } from './proven-token.ts'
 import { judge } from './queue.ts'
 import { isReachable } from './reach.ts'
-import { currentSession, resume, tokenOf } from './session.ts'
 
 const replyTimeoutMs = 20_000
 
@@ -55,12 +55,4 @@ async function sendOnce(change: Change) {
 function isUnanswered(error: unknown) {
   if (error instanceof CallFailed) return error.status === 0
   return error instanceof DOMException && error.name === 'TimeoutError'
-}
-
-/** A token that the server itself has matched with this person, so that nothing is ever sent as somebody else. */
-async function provenToken(userId: string) {
-  if (!tokenOf(userId)) await resume()
-  const token = tokenOf(userId)
-  if (!token) throw new CallFailed(currentSession().status === 'out' ? 401 : 0)
-  return token
 }
