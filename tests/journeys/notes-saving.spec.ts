@@ -5,6 +5,7 @@ import { chrome, dialogs } from '#contract/messages/app.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { logoutWords } from '#contract/messages/logout.ts'
 import { offlineWords } from '#contract/messages/offline.ts'
+import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -28,7 +29,7 @@ import {
   openNote,
   titles,
 } from '#tests/support/notes.ts'
-import { loseNetwork, signOf } from '#tests/support/offline.ts'
+import { loseNetwork, queueLength, signOf } from '#tests/support/offline.ts'
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   Esc: (page) => page.keyboard.press('Escape'),
@@ -180,6 +181,57 @@ test('an open note follows another tab, and what both type without a network is 
 
   for (const words of ['mine', 'theirs'])
     await expect.poll(async () => (await contents(page, account)).join(' ')).toContain(words)
+})
+
+/** A new note on its way to the server, and what another tab types over it meanwhile. The server then answers with `status`. */
+async function typedOver(page: Page, context: BrowserContext, status: number, json: object) {
+  await page.goto('/notes')
+  const held = Promise.withResolvers<void>()
+  let isHeld = true
+  const sent = Promise.withResolvers<void>()
+  await page.route(/\/api\/notes$/, async (route) => {
+    if (route.request().method() !== 'POST' || !isHeld) return route.continue()
+    isHeld = false
+    sent.resolve()
+    await held.promise
+    await route.fulfill({ status, json })
+  })
+  await button(page, noteWords.create).click()
+  await noteTitle(page).fill('Soup')
+  await noteContent(page).fill('Leek')
+  await sent.promise
+  const other = await context.newPage()
+  await other.goto('/notes')
+  await openNote(other, 'Soup')
+  await noteContent(other).fill('Leek and potato')
+  await expect.poll(() => queueLength(other)).toBe(2)
+  held.resolve()
+  return other
+}
+
+test('what another tab types over a new note outlives that the server is away for it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn()
+  const other = await typedOver(page, context, 503, {})
+  await expect.poll(() => contents(page, account)).toEqual(['Leek and potato'])
+  for (const tab of [page, other]) await expect(noteContent(tab)).toHaveValue('Leek and potato')
+})
+
+test('what another tab types over a new note is kept where the plan has no room for it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const account = await signIn()
+  const limit = { message: refused.noteLimit, errorCode: 'NOTE_LIMIT_REACHED' }
+  const other = await typedOver(page, context, 403, limit)
+  await other.keyboard.press('Escape')
+  await button(other, offlineWords.refused(1)).click()
+  await button(other, offlineWords.tryAgain).click()
+  await expect.poll(() => contents(page, account)).toEqual(['Leek and potato'])
 })
 
 test('a note that somebody changes while it is typed says so, and both versions are kept', async ({

@@ -40,3 +40,19 @@ async function keptLists(): Promise<number> {
     })
   })
 }
+
+/** How many changes wait in the queue of this device, which has to be there by now. */
+export const queueLength = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('jotbell-queue')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('changes').objectStore('changes').get('all')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result?.length ?? 0)
+          })
+        })
+      }),
+  )

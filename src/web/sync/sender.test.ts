@@ -84,6 +84,36 @@ test('what was done to a new note goes with it', async () => {
   expect(desk.sent).toEqual(['addNote a', 'addNote b'])
 })
 
+test('what another tab did to a new note keeps it in the queue', async () => {
+  const desk = deskWith(add('a', 1), change('a', 2))
+  desk.ports.isAwaited = ({ id }) => id === 'a 1'
+  desk.fails = [new CallFailed(503)]
+  expect(await sendAll('ada', desk.ports)).toBe('later')
+  expect(desk.failed).toEqual([])
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
+  expect(desk.sent).toEqual(['addNote a', 'addNote a', 'changeNote a'])
+})
+
+test('what another tab does to a new note at the moment it fails keeps it in the queue, too', async () => {
+  const desk = deskWith(add('a', 1))
+  desk.ports.isAwaited = ({ id }) => id === 'a 1'
+  desk.fails = [new CallFailed(503)]
+  const { update } = desk.ports.storage
+  desk.ports.storage.update = (alter) => update((all) => alter(enqueue(all, change('a', 2))))
+  expect(await sendAll('ada', desk.ports)).toBe('later')
+  expect(desk.all.map(({ id }) => id)).toEqual(['a 1', 'a 2'])
+})
+
+test('a new note that is refused is kept with what another tab typed over it', async () => {
+  const desk = deskWith(add('a', 1), reworded(2, 'typed in another tab', 'then'))
+  desk.ports.isAwaited = ({ id }) => id === 'a 1'
+  desk.fails = [new CallFailed(403, { errorCode: 'NOTE_LIMIT_REACHED', message: 'No more' })]
+  expect(await sendAll('ada', desk.ports)).toBe('empty')
+  expect(desk.failed).toEqual([])
+  expect(desk.told).toEqual(['a: No more'])
+  expect(desk.all).toMatchObject([{ name: 'addNote', input: { _id: 'a', content: 'typed in another tab' } }])
+})
+
 test('a session that has ended takes nothing back: it is sent after the next login', async () => {
   const desk = deskWith(add('a', 1), add('b', 2))
   desk.awaited.add('a')

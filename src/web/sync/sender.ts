@@ -30,7 +30,7 @@ async function sendNext(userId: string, ports: SyncPorts) {
 }
 
 async function sendOne(change: Change, ports: SyncPorts) {
-  const { storage, send, isAwaited, onSent } = ports
+  const { storage, send, isAwaited, onSent, onFailed } = ports
   try {
     const reply = await send(change)
     const join = wantsJoining(change, reply) ? (await import('./join-notes.ts')).joinNotes : undefined
@@ -41,19 +41,28 @@ async function sendOne(change: Change, ports: SyncPorts) {
     const verdict = judge(change, error)
     // Whoever logs in again finds it in the queue.
     if (verdict.kind === 'logged out') return verdict.kind
-    return isAwaited(change) ? rollBack(change, error, ports) : settle(change, verdict, ports)
+    const failed = isAwaited(change) ? await rollBack(change, ports) : []
+    if (failed.length === 0) return settle(change, verdict, ports)
+    await onFailed(failed, error)
+    return 'done'
   }
 }
 
-/** The caller has the typed text and the reason, so nothing stays in the queue. */
-async function rollBack(change: Change, error: unknown, { storage, onFailed }: SyncPorts) {
-  const failed = dependents(await storage.read(), change)
-  await storage.update((all) => failed.reduce((rest, { id }) => withoutChange(rest, id), all))
-  await onFailed(failed, error)
-  return 'done' as const
+/**
+ * The caller has the typed text and gets the reason, so nothing stays in the queue. What another tab has done to a new item
+ * since is not known to the caller: it would be lost, so then everything stays. Answers with what was taken out.
+ */
+async function rollBack(change: Change, { storage, isAwaited }: SyncPorts) {
+  let failed: Change[] = []
+  await storage.update((all) => {
+    const due = dependents(all, change)
+    failed = due.every(isAwaited) ? due : []
+    return failed.reduce((rest, { id }) => withoutChange(rest, id), all)
+  })
+  return failed
 }
 
-/** Nobody waits for the answer, so what was typed is kept and tried again, or shown as refused. */
+/** Not everybody concerned can be told of a failure, so what was typed is kept and tried again, or shown as refused. */
 async function settle(
   change: Change,
   verdict: ReturnType<typeof judge>,

@@ -55,8 +55,11 @@ async function rejectCaller({ change, refusal: { status, message, code } }: Refu
   // A note that was changed elsewhere is queued beside it by now.
   if (code === 'NOTE_CHANGED') return answer(change.id, pending)
   fail(change.id, new CallFailed(status, { message, ...(code && { errorCode: code }) }))
-  await storage.update((all) => withoutChange(all, change.id))
+  // What another tab typed over it has been taken in, and is nowhere else.
+  await storage.update((all) => all.filter((each) => each.id !== change.id || !isSameInput(each, change)))
 }
+
+const isSameInput = (one: Change, other: Change) => JSON.stringify(one.input) === JSON.stringify(other.input)
 
 /** Shows what the queue holds for the person who is logged in. */
 export async function showQueue() {
