@@ -1,9 +1,11 @@
 import { chrome } from '#contract/messages/app.ts'
 import { bell } from '#contract/messages/bell.ts'
+import { shelfWords } from '#contract/messages/note-shelves.ts'
 import { noteWords } from '#contract/messages/notes.ts'
 import { reminderForm } from '#contract/messages/reminder-form.ts'
 import { reminderWords } from '#contract/messages/reminders.ts'
-import { expect, test, withWorker } from '#tests/support/journey.ts'
+import { writeNotes } from '#tests/support/desk.ts'
+import { expect, test, wideOnly, withWorker } from '#tests/support/journey.ts'
 import {
   addButton,
   atOnce,
@@ -15,6 +17,7 @@ import {
   titleField,
 } from '#tests/support/reminders.ts'
 import { atRest, areApart } from '#tests/support/layout.ts'
+import { noteCard } from '#tests/support/notes.ts'
 import { loseNetwork, signOf } from '#tests/support/offline.ts'
 import { alarm, button, goBackFrom } from '#tests/support/screen.ts'
 import type { Page } from '@playwright/test'
@@ -161,6 +164,23 @@ test('toasts lie neither on the bell nor on its panel, and errors stay on their 
   await place(page, chrome.notes).click()
   await expect(error).toBeHidden()
 })
+
+for (const width of [1024, 1280])
+  test(
+    `at ${width} px several toasts leave the buttons beside the title free`,
+    wideOnly,
+    async ({ page, signIn }) => {
+      const account = await signIn()
+      await writeNotes(page, account, 2)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/notes')
+      for (const title of ['Note 1', 'Note 2'])
+        await noteCard(page, title).getByRole('button', { name: shelfWords.pin, exact: true }).click()
+      await expect(button(page, chrome.undo)).toHaveCount(2)
+      await atRest(page)
+      expect(await areApart(page.locator('.toast-stack'), button(page, noteWords.create))).toBe(true)
+    },
+  )
 
 for (const width of [390, 768, 1280])
   test(
