@@ -15,7 +15,7 @@ const answerTimeoutMs = 4_000
 export async function mayBeTold(id: string) {
   const asked = call('listContacts', undefined, AbortSignal.timeout(answerTimeoutMs))
   const contacts = await asked.catch(() => null)
-  return contacts?.some(({ _id, state }) => _id === id && state === 'agreed') ?? true
+  return contacts?.some(({ _id, agreedAt }) => _id === id && agreedAt) ?? true
 }
 
 /** A known address is asked again, if it may be. */
