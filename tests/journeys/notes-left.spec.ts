@@ -139,6 +139,7 @@ test('what is typed while somebody else logs in waits for its own person', async
   await expect.poll(session.asked).toBe(2)
   session.release()
   await expect.poll(() => whoIsIn(page)).toBe(stranger.user._id)
+  await expect(noteContent(page)).toBeHidden()
   expect(await titles(page, stranger)).toEqual([])
 
   await logInElsewhere(context, account)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useSession } from '#web/sync/session.ts'
 import { cameFrom } from '#web/account/return-path.ts'
 import { Loading } from '#web/app/loading.tsx'
@@ -11,7 +11,8 @@ export function Protected({ children }: { children: ReactNode }) {
   const { pathname, search } = useAddress()
   if (session.status === 'loading') return <Loading />
   if (session.status === 'unreachable') return <Unreachable />
-  if (session.status === 'in') return children
+  // Anew for each: what one person has open is not for the next, who may log in in another tab.
+  if (session.status === 'in') return <Fragment key={session.user._id}>{children}</Fragment>
   const from = pathname + search + location.hash
   const state = session.byChoice ? null : { from, ...(session.wasIn && { loggedOut: session.userId ?? '' }) }
   return <Redirect to="/login" state={state} />
