@@ -2,8 +2,7 @@ import type { Api, CallName, ReplyOf } from '#contract/api.ts'
 import { importWords } from '#contract/messages/import-screen.ts'
 import { CallFailed } from '#web/sync/call-failed.ts'
 import { callAs, type InputOf } from '#web/sync/call.ts'
-import { provenToken } from '#web/sync/proven-token.ts'
-import { currentUser } from '#web/sync/session.ts'
+import { currentUser, provenToken } from '#web/sync/session.ts'
 
 /** Makes a call for the person whose import it is. Somebody else may have logged in meanwhile, in another tab even. */
 export async function callAsOwner<Name extends CallName>(

@@ -1,9 +1,9 @@
 import { CallFailed, failedWith } from './call-failed.ts'
 import { callAs } from './call.ts'
 import { inputAt, type Change } from './change.ts'
-import { provenToken } from './proven-token.ts'
 import { judge } from './queue.ts'
 import { isReachable } from './reach.ts'
+import { provenToken } from './session.ts'
 
 const replyTimeoutMs = 20_000
 
