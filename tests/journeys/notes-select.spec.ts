@@ -23,8 +23,12 @@ const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name
 async function longPress(page: Page, title: string) {
   const text = noteCard(page, title).getByText(/^Words/)
   // Phones have the bottom bar over the last card.
-  await text.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  // The list takes no presses while it scrolls.
+  await text.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    for (const _ of ['it scrolls', 'the list knows']) await new Promise(requestAnimationFrame)
+  })
+  // The list takes no presses while it scrolls, and whoever tries then makes it scroll again.
+  await expect(text).not.toHaveCSS('pointer-events', 'none')
   await text.hover({ position: { x: 4, y: 4 } })
   await page.mouse.down()
   await expect(bar(page)).toBeVisible()
