@@ -62,7 +62,7 @@ const fronts = new RegExp(
     'billing/subscriptions',
     'channels/channels',
     'contacts/contacts',
-    'deliveries/(?:account-data|deliveries|delivery|layout|push-hosts|receipts)',
+    'deliveries/(?:account-data|deliveries|delivery|layout|push-hosts|receipts|ways)',
     'newsletter/newsletter',
     'notes/(?:notes|importing)',
     'notifications/notifications',

@@ -1,17 +1,31 @@
 // Addresses that their mail servers refuse for good: reminder letters no longer go there.
 import { before, days } from '#server/clock.ts'
 import { nobody } from '#server/deliveries/delivery.ts'
+import { readWays } from '#server/deliveries/ways.ts'
 import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
 
 const refusedDays = 3
 // Deliveries are kept for so long: further back nobody knows whether a letter was accepted in between.
 const countedFor = days(90)
 
-/** Wants a transaction. Answers whether this refusal is the one that ends the letters. */
+/** Answers whether these are days enough, unless a letter was accepted in between. */
 export async function countRefusal(db: Database, userId: string, now: Date) {
-  await forgetSettled(db, userId, before(now, countedFor))
+  await forgetBefore(db, userId, before(now, countedFor))
   await remember(db, userId, now)
-  return (await countDays(db, userId)) >= refusedDays && (await suppress(db, userId, now))
+  return hasEnough(db, userId)
+}
+
+// Read from the deliveries, and only where it decides: a count that every letter resets would cost every ring a write.
+export async function lastAccepted(world: World, userId: string) {
+  const toldOf = await readWays(world, userId)
+  return toldOf({ channel: 'email', device_id: nobody }).sent_at
+}
+
+/** Wants a transaction. Answers whether the letters end now. */
+export async function endLetters(db: Database, userId: string, acceptedAt: Date | null, now: Date) {
+  if (acceptedAt) await forgetBefore(db, userId, acceptedAt)
+  return (await hasEnough(db, userId)) && (await suppress(db, userId, now))
 }
 
 /** A test got through, or the address is another one: what was refused before no longer counts. */
@@ -25,14 +39,11 @@ export async function resumeEmail(db: Database, userId: string) {
   return resumed === 1
 }
 
-// What was accepted since is read from the deliveries: a count that every letter resets would cost every ring a write.
-function forgetSettled(db: Database, userId: string, countedFrom: Date) {
+function forgetBefore(db: Database, userId: string, moment: Date) {
   return db.run(
-    'forget-settled-refusals',
-    `delete from mail_refusals where user_id = $1 and (refused_at < $2 or refused_at < (
-       select max(sent_at) from deliveries where user_id = $1 and channel = 'email' and device_id = '${nobody}'
-         and letter <> 'email-change'))`,
-    [userId, countedFrom],
+    'forget-refusals-before',
+    'delete from mail_refusals where user_id = $1 and refused_at < $2',
+    [userId, moment],
   )
 }
 
@@ -47,13 +58,13 @@ function remember(db: Database, userId: string, now: Date) {
   )
 }
 
-async function countDays(db: Database, userId: string) {
+async function hasEnough(db: Database, userId: string) {
   const row = await db.row<{ count: number }>(
     'count-refusals',
     'select count(*) as count from mail_refusals where user_id = $1',
     [userId],
   )
-  return row!.count
+  return row!.count >= refusedDays
 }
 
 // Whoever changes the row tells of it, so it is told once.

@@ -1,11 +1,13 @@
 import type { Lamp } from '#contract/lamps.ts'
-import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { nobody } from '#server/deliveries/delivery.ts'
+import { rowsInOrder } from '#server/storage/in-order.ts'
 import type { Database } from '#server/storage/sql.ts'
+import type { World } from '#server/world.ts'
 
-export type Row = {
+export type Way = {
   id: string
   channel: Lamp['channel']
+  device_id: string
   name: string | null
   is_on: boolean
   // A channel that nobody has shown to read.
@@ -15,20 +17,12 @@ export type Row = {
   // Since when no reminder letters go there.
   suppressed_at: Date | null
   gone_at: Date | null
-  sent_at: Date | null
-  failed_at: Date | null
-  error: string | null
-  heard_at: Date | null
 }
 
-// What was no longer needed, or had nowhere to go any more, was refused by nobody.
-const noRefusals = [deliveryErrors.notNeeded, deliveryErrors.channelRemoved, deliveryErrors.channelNotReady]
-
-// Read from what was sent, which is kept for 90 days: a column of its own would cost every ring a write. It fails since the
-// first refusal after it last worked, or was set up anew. Letters to contacts say nothing of the person's own address.
-export function list(db: Database, userId: string, heardAfter: Date) {
-  return db.rows<Row>(
-    'list-lamps',
+// Letters to contacts say nothing of the person's own address.
+export function listWays(db: Database, userId: string) {
+  return db.rows<Way>(
+    'list-ways',
     `with of_person as (select * from users where id = $1),
      ways as (
        select 'in-app' as id, 'in-app' as channel, '${nobody}'::uuid as device_id, null as name, in_app_on as is_on,
@@ -42,24 +36,38 @@ export function list(db: Database, userId: string, heardAfter: Date) {
        from of_person u join devices d on d.user_id = u.id
        union all
        select id::text, kind, id, name, enabled, confirmed_at is null, target_at, null, null, 3
-       from channels where user_id = $1),
-     ended as (
-       select channel, device_id, sent_at, run_at, error, greatest(shown_at, seen_at) as heard_at,
-         status = 'failed' and (error = any($3)) is not true as failed,
-         greatest(max(sent_at) over (partition by channel, device_id), added_at) as well_at
-       from ways join deliveries d using (channel, device_id) where d.user_id = $1),
-     told as (
-       select channel, device_id, max(sent_at) as sent_at,
-         min(run_at) filter (where failed and (run_at > well_at) is not false) as failed_at,
-         (array_agg(error order by run_at desc) filter (where failed))[1] as error,
-         max(heard_at) filter (where heard_at > $2) as heard_at
-       from ended group by channel, device_id
-       union all
-       select 'in-app', '${nobody}', max(created_at), null, null, max(seen_at) filter (where seen_at > $2)
-       from notifications where user_id = $1)
-     select id, channel, name, is_on, is_unconfirmed, added_at, suppressed_at, gone_at, sent_at, failed_at, error, heard_at
-     from ways left join told using (channel, device_id)
-     order by place, added_at, id`,
-    [userId, heardAfter, noRefusals],
+       from channels where user_id = $1)
+     select id, channel, device_id, name, is_on, is_unconfirmed, added_at, suppressed_at, gone_at
+     from ways order by place, added_at, id`,
+    [userId],
   )
+}
+
+const mostAtOnce = 2_000
+
+type Told = { sent_at: Date | null; heard_at: Date | null }
+type Page = Told & { next: Date | string | null }
+
+/** What is known of the app itself, a page at a time like the other ways: there is a notification for every ring. */
+export async function readApp({ db, pace }: World, userId: string): Promise<Told> {
+  let page: Page = { sent_at: null, heard_at: null, next: '-infinity' }
+  for (;;) {
+    page = await readOn(db, userId, page)
+    if (!page.next) return page
+    // Whoever has asked for something in the meantime comes first.
+    await pace.turn()
+  }
+}
+
+async function readOn(db: Database, userId: string, { sent_at, heard_at, next }: Page) {
+  const ofPage = 'from notifications where user_id = $1 and created_at > $2 order by created_at'
+  const [page] = await rowsInOrder<Page>(
+    db,
+    'read-app',
+    `select greatest($3::timestamptz, max(created_at)) as sent_at, greatest($4::timestamptz, max(seen_at)) as heard_at,
+       (select created_at ${ofPage} offset ${mostAtOnce - 1} limit 1) as next
+     from (select created_at, seen_at ${ofPage} fetch first ${mostAtOnce} rows with ties) page`,
+    [userId, next, sent_at, heard_at],
+  )
+  return page!
 }

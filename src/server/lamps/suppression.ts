@@ -1,7 +1,7 @@
 // An address whose mail server refuses it for good gets no more reminder letters: servers that are written to in vain count
 // that against the sender, and everybody's letters suffer.
 import { suppressedWords } from '#contract/messages/lamps.ts'
-import { countRefusal, resumeEmail } from '#server/accounts/suppression.ts'
+import { countRefusal, endLetters, lastAccepted, resumeEmail } from '#server/accounts/suppression.ts'
 import type { MailWatch } from '#server/deliveries/delivery.ts'
 import * as notifications from '#server/notifications/notifications.ts'
 import type { World } from '#server/world.ts'
@@ -9,8 +9,10 @@ import type { World } from '#server/world.ts'
 export const mailWatch: MailWatch = {
   async refused(world, userId) {
     const now = world.clock.now()
+    if (!(await countRefusal(world.db, userId, now))) return
+    const acceptedAt = await lastAccepted(world, userId)
     const isSuppressed = await world.db.transaction(async (tx) => {
-      if (!(await countRefusal(tx, userId, now))) return false
+      if (!(await endLetters(tx, userId, acceptedAt, now))) return false
       await notifications.add(tx, { id: userId }, suppressedWords, now)
       return true
     })

@@ -1,0 +1,87 @@
+// Thousands of messages of one person: what is known of the ways to them is the same, and nobody else waits for it.
+import { describe, expect, test } from 'vitest'
+import { days } from '#server/clock.ts'
+import * as lamps from '#server/lamps/lamps.ts'
+import { mailWatch } from '#server/lamps/suppression.ts'
+import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { answeredMeanwhile } from '#tests/support/meanwhile.ts'
+
+const first = Date.parse('2026-05-13T00:00:00Z')
+const nth = (number: number) => new Date(first + number * 1_000).toISOString()
+
+const count = 9_000
+const lastSent = 8_990
+
+/** Letters, one a second, of reminders that take turns: their keys are in another order than their dates. */
+const send = ({ world }: House, { id }: Person) =>
+  world.db.run(
+    'many-letters',
+    `insert into deliveries
+       (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at, status, sent_at, error, seen_at)
+     select $1, ('00000000-0000-4000-8000-00000000000' || number % 4)::uuid, at, 'email', 'reminder', 'example.com', at, at,
+       case when refused then 'failed' else 'sent' end, case when not refused then at end,
+       case when refused then 'Refused ' || number end, case when number = 5000 then at end
+     from (
+       select number, $2::timestamptz + number * interval '1 second' as at, number > $4 or number = 3000 as refused
+       from generate_series(1, $3) number) letters`,
+    [id, new Date(first), count, lastSent],
+  )
+
+const ringInApp = ({ world }: House, { id }: Person) =>
+  world.db.run(
+    'many-notifications',
+    `insert into notifications (user_id, id, occurrence_at, title, message, created_at, seen_at)
+     select $1, gen_random_uuid(), at, 'Tea', '', at, case when number = 2000 then at end
+     from (
+       select number, $2::timestamptz + number * interval '1 second' as at from generate_series(1, $3) number) rings`,
+    [id, new Date(first), count],
+  )
+
+describe.each(engines)('many messages on %s', (engine) => {
+  const house = useHouse(engine)
+
+  test('say of each way what the last of them say, wherever these stand', async () => {
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    await send(house, ines)
+    await ringInApp(house, ines)
+    expect((await ines.call('listLamps')).body).toMatchObject([
+      { channel: 'in-app', state: 'heard', since: nth(2_000) },
+      { channel: 'email', state: 'failing', since: nth(lastSent + 1), why: `Refused ${count}` },
+    ])
+    await house.world.db.run('well-again', `delete from deliveries where status = 'failed'`)
+    expect((await ines.call('listLamps')).body).toMatchObject([
+      { state: 'heard', since: nth(2_000) },
+      { state: 'heard', since: nth(5_000) },
+    ])
+    house.clock.advance(days(40))
+    expect((await lamps.list(house.world, ines)).map(({ state, since }) => [state, since])).toEqual([
+      ['accepted', nth(count)],
+      ['accepted', nth(lastSent)],
+    ])
+    expect((await lamps.list(house.world, otto)).map(({ state }) => state)).toEqual(['new', 'new'])
+  })
+})
+
+describe('many messages on the one connection of the embedded engine', () => {
+  const house = useHouse('embedded')
+
+  test('are read in short statements, and others are answered between them', async () => {
+    const ines = await moveIn(house)
+    await send(house, ines)
+    expect(await answeredMeanwhile(house.world.db, lamps.list(house.world, ines))).toBeGreaterThan(6)
+  })
+
+  test('are read in short statements where the third refusal of an address is judged', async () => {
+    const ines = await moveIn(house)
+    await send(house, ines)
+    for (const day of [1, 2]) {
+      house.clock.set(new Date(Date.parse('2026-05-14T12:00:00Z') + days(day)))
+      await mailWatch.refused(house.world, ines.id)
+    }
+    house.clock.advance(days(1))
+    const refused = mailWatch.refused(house.world, ines.id)
+    expect(await answeredMeanwhile(house.world.db, refused)).toBeGreaterThan(6)
+    const [, email] = await lamps.list(house.world, ines)
+    expect(email).toMatchObject({ state: 'failing', since: house.clock.now().toISOString() })
+  })
+})

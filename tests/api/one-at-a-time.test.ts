@@ -1,0 +1,33 @@
+// What one person asks for again and again at once is answered one after the other, and leaves the connections to others.
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { countWaiting } from '#tests/support/locks.ts'
+
+const house = useHouse('postgres', { RATE_LIMITS: 'on' })
+
+type Ask = () => Promise<{ status: number }>
+
+const kinds: Record<string, { reads: string; by(person: Person): Promise<Ask> }> = {
+  lamps: { reads: 'deliveries', by: async (person) => () => person.call('listLamps') },
+}
+
+test.each(Object.entries(kinds))(
+  '%s: one is made, 200 wait, and who comes then is sent away',
+  async (_, { reads, by }) => {
+    const { db } = house.world
+    const [ines, otto] = [await moveIn(house), await moveIn(house)]
+    const [ask, askAsOtto] = [await by(ines), await by(otto)]
+    const answers = await db.transaction(async (tx) => {
+      await tx.script(`lock table ${reads} in access exclusive mode`)
+      const asked = Array.from({ length: 202 }, ask)
+      expect((await Promise.race(asked)).status).toBe(429)
+      await eventually('one waits for the table', async () => (await countWaiting(db)) === 1)
+      const beside = askAsOtto()
+      await eventually('so does somebody else', async () => (await countWaiting(db)) === 2)
+      return [...asked, beside]
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(202)
+  },
+)
