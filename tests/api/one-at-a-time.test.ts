@@ -10,6 +10,22 @@ type Ask = () => Promise<{ status: number }>
 
 const kinds: Record<string, { reads: string; by(person: Person): Promise<Ask> }> = {
   lamps: { reads: 'deliveries', by: async (person) => () => person.call('listLamps') },
+  rehearsals: {
+    reads: 'all_reminders',
+    by: async (person) => () =>
+      person.call('rehearse', { query: { from: '2026-05-14T12:00:00Z', to: '2026-05-21T12:00:00Z' } }),
+  },
+  'calendar feeds': {
+    reads: 'all_reminders',
+    by: async (person) => {
+      const { url } = (await person.call('renewCalendar')).body
+      return async () => {
+        const reply = await fetch(house.url + new URL(url).pathname)
+        await reply.arrayBuffer()
+        return reply
+      }
+    },
+  },
 }
 
 test.each(Object.entries(kinds))(

@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { notFound } from '#server/refusal.ts'
+import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 import * as calendar from './calendar.ts'
+
+// One at a time for each address, and an account has one: its reminders are read, and written, as a whole.
+const reads = createTurns()
 
 export function calendarRoutes(app: FastifyInstance, mount: Mount, world: World) {
   mount(api.findCalendar, ({ account }) => calendar.find(world, account))
@@ -12,11 +16,13 @@ export function calendarRoutes(app: FastifyInstance, mount: Mount, world: World)
 
   // Outside of the API's table: calendars know no sessions and read no JSON.
   app.get('/calendar/:file', (request, reply) =>
-    world.pace.answer(async () => {
+    world.pace.answer(() => {
       const { file } = request.params as { file: string }
-      const feed = await calendar.open(world, file)
-      if (!feed) throw notFound()
-      return send(request, reply, feed)
+      return reads.take(world.config, file, async () => {
+        const feed = await calendar.open(world, file)
+        if (!feed) throw notFound()
+        return send(request, reply, feed)
+      })
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Account } from '#server/accounts/account.ts'
 import * as accounts from '#server/accounts/accounts.ts'
 import * as channels from '#server/channels/channels.ts'
 import { days } from '#server/clock.ts'
+import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 import { listRehearsed, type Rehearsed, type Rung, stepOn } from './rehearsed.ts'
 
@@ -16,7 +17,13 @@ const mostPassed = 50_000
 
 type Period = { from: Date; to: Date; now: Date }
 
-export async function rehearse(world: World, account: Account, query: RehearsalQuery): Promise<Rehearsal> {
+const rehearsals = createTurns()
+
+/** One at a time for each account: a year full of hours is many statements. */
+export const rehearse = (world: World, account: Account, query: RehearsalQuery) =>
+  rehearsals.take(world.config, account.id, () => ringsOf(world, account, query))
+
+async function ringsOf(world: World, account: Account, query: RehearsalQuery): Promise<Rehearsal> {
   const period = { from: new Date(query.from), to: new Date(query.to), now: world.clock.now() }
   const wouldRing = await channelsOf(world, account)
   const rehearsed = await listRehearsed(world.db, account.id, period)
