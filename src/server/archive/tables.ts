@@ -32,13 +32,16 @@ type Tables<Row> = {
   count: (rows: number) => string
 }
 
-/** The rows of one reminder come one after the other, perhaps over several pages. */
+// One that rings every hour on thirty devices has tens of thousands of messages, and none of them may wait for the last.
+const mostInTable = 1_000
+
+/** The rows of one reminder come one after the other, perhaps over several pages. Where they are many it has several tables. */
 export async function* tables<Row>(pages: AsyncIterable<Row[]>, { key, cells, ...rest }: Tables<Row>) {
   let group: Group | undefined
   for await (const rows of pages) {
     const ended: Group[] = []
     for (const row of rows) {
-      if (group?.key !== key(row)) {
+      if (group?.key !== key(row) || group.rows.length === mostInTable) {
         if (group) ended.push(group)
         group = { key: key(row), rows: [] }
       }
