@@ -5,7 +5,13 @@ export const plans = {
 } as const
 
 // What nobody reaches by hand: no list may grow without an end, or one account would be a burden to all others.
-export const fairUse = { notes: 50_000, reminders: 5_000, doneReminders: 20_000 } as const
+export const fairUse = {
+  notes: 50_000,
+  reminders: 5_000,
+  doneReminders: 20_000,
+  // With so many occurrences in an account an import brings no more of them: as many as a full Free plan can bring.
+  history: 100_000,
+} as const
 
 export const currency = 'USD'
 // What TRIAL_DAYS says if it says nothing.

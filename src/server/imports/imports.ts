@@ -18,7 +18,8 @@ type Owner = Pick<Account, 'id'>
 const undoableFor = days(limits.importUndoDays)
 // As long as what was done for good.
 const keptFor = days(400)
-const mostAtOnce = 100
+// With a reminder goes what became of it, thousands of rows perhaps.
+const mostAtOnce = { note: 100, reminder: 10 }
 
 export async function list(world: World, account: Owner) {
   const now = world.clock.now()
@@ -51,11 +52,11 @@ export async function undo(world: World, account: Owner, id: string) {
 function removeSome(world: World, account: Owner, id: string, kind: store.Kind) {
   const domain = kind === 'note' ? notes : reminders
   return world.db.transaction(async (db) => {
-    const ids = await store.someMade(db, account.id, id, kind, mostAtOnce)
+    const ids = await store.someMade(db, account.id, id, kind, mostAtOnce[kind])
     await domain.holdMade(db, account.id, ids)
     const made = await store.take(db, account.id, id, kind, ids)
     if (made.length > 0) await domain.removeUnchanged(db, account.id, made)
-    return ids.length === mostAtOnce
+    return ids.length === mostAtOnce[kind]
   })
 }
 

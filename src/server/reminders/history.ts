@@ -75,6 +75,29 @@ export async function* pages({ db: { patient: db } }: World, { id: userId }: { i
 
 export const historyData: AccountData = { name: 'history', pages }
 
+// Where reminders go, what became of them goes first: with them all of it would be deleted in one statement.
+/** Answers whether there may be more. */
+export async function removeSome(db: Database, userId: string) {
+  const removed = await db.run(
+    'delete-some-history',
+    `delete from history where ctid = any (array(select ctid from history where user_id = $1 limit ${mostAtOnce}))`,
+    [userId],
+  )
+  return removed === mostAtOnce
+}
+
+/** Answers how many. */
+export function deleteOfDone(db: Database, doneBefore: Date, batch: number) {
+  return db.run(
+    'delete-history-of-done',
+    `delete from history where ctid = any (array(
+       select h.ctid from all_reminders r cross join lateral (
+         select ctid from history where user_id = r.user_id and reminder_id = r.id limit $2) h
+       where r.done_at < $1 limit $2))`,
+    [doneBefore, batch],
+  )
+}
+
 /** Answers how many. */
 export function deleteOld(world: World, batch: number) {
   return world.db.patient.run(

@@ -89,6 +89,7 @@ export async function insertMany(db: Database, userId: string, reminders: Import
   return inserted
 }
 
+// What is past is what an import can bring most of. Beyond fair use the reminders come without it.
 async function insertHistory(db: Database, userId: string, reminders: ImportedReminder[]) {
   const rows = reminders.flatMap(({ id, history }) => history.map((past) => ({ reminder_id: id, ...past })))
   if (rows.length === 0) return
@@ -97,6 +98,7 @@ async function insertHistory(db: Database, userId: string, reminders: ImportedRe
     `insert into history (user_id, reminder_id, occurrence_at, outcome, answered_at)
      select $1, * from json_to_recordset($2) as past(reminder_id uuid, occurrence_at timestamptz, outcome text,
        answered_at timestamptz)
+     where not exists (select from history where user_id = $1 offset ${fairUse.history - 1})
      on conflict do nothing`,
     [userId, JSON.stringify(rows)],
   )

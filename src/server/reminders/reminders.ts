@@ -16,7 +16,7 @@ import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { fitting, refuseEarlyEnd } from './draft.ts'
 import { allOf } from './exporting.ts'
-import { keptFor } from './history.ts'
+import * as history from './history.ts'
 import { insistOf } from './insist.ts'
 import { judgeAnew } from './quiet.ts'
 import { isOverdue, present, type Row } from './reminder.ts'
@@ -188,13 +188,16 @@ export const forgetContact = (db: Database, userId: string, contactId: string) =
 export const remindersData: AccountData = {
   name: 'reminders',
   pages: allOf,
-  deleteSome: (db, account) => store.removeSome(db, account.id),
+  deleteSome: async (db, { id }) => (await history.removeSome(db, id)) || store.removeSome(db, id),
   afterProfile: judgeAnew,
 }
 
-/** What was done for good long ago. Answers how many. */
-export const deleteDone = (world: World, batch: number) =>
-  store.deleteDone(world.db.patient, before(world.clock.now(), keptFor), batch)
+/** What was done for good long ago, and what became of it before that. Answers how many. */
+export async function deleteDone(world: World, batch: number) {
+  const longAgo = before(world.clock.now(), history.keptFor)
+  const past = await history.deleteOfDone(world.db.patient, longAgo, batch)
+  return past === batch ? past : store.deleteDone(world.db.patient, longAgo, batch)
+}
 
 function changed(world: World, account: Owner, row: Row) {
   world.signals.tell([account.id], 'reminders')
