@@ -219,9 +219,24 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
     await eventually('and recorded', async () =>
       (await deliveryRows(house.world.db)).some(({ status }) => status === 'sent'),
     )
-    house.clock.advance(days(1))
-    await mailWatch.refused(house.world, ines.id)
-    expect(await refusedDays()).toBe(2)
+    for (const _ of ['the second day', 'the third']) {
+      house.clock.advance(days(1))
+      await mailWatch.refused(house.world, ines.id)
+    }
+    await suppressed(ines)
+  })
+
+  test('a new address that is mistyped turns no lamp', async () => {
+    const ines = await moveInWithPassword(house)
+    mail.refuseWith(550, 'mistyped@example.com')
+    mail.sayAbout(() => '5.1.1 No such user')
+    mail.refuseWith(451, ines.email)
+    work()
+    await ines.call('changeEmail', { body: { password, email: 'mistyped@example.com' } })
+    await eventually('it was refused', async () =>
+      (await deliveryRows(house.world.db)).some(({ status }) => status === 'failed'),
+    )
+    expect(await lamp(ines)).toMatchObject({ state: 'new' })
   })
 
   test('days are those of UTC, however often it is refused on one', async () => {

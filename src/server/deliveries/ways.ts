@@ -61,9 +61,10 @@ async function* pages<Row extends Page>(read: (place: Place) => Promise<Row[]>, 
 }
 
 // The messages of one ring are never parted: they are as many as a person has ways. Where the page ends is asked apart, so
-// that none of its rows has to be kept.
+// that none of its rows has to be kept. A code goes to an address that is no way to the person yet.
 const ofPage = `from deliveries
-  where user_id = $1 and (subject_id, occurrence_at) > ($2::uuid, $3::timestamptz) order by subject_id, occurrence_at`
+  where user_id = $1 and letter <> 'email-change' and (subject_id, occurrence_at) > ($2::uuid, $3::timestamptz)
+  order by subject_id, occurrence_at`
 const upTo = `fetch first ${mostAtOnce} rows with ties`
 const next = `(
   select json_build_object('subject_id', subject_id, 'occurrence_at', occurrence_at)
