@@ -3,28 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { days } from '#server/clock.ts'
 import * as lamps from '#server/lamps/lamps.ts'
 import { mailWatch } from '#server/lamps/suppression.ts'
+import { mostDeletedAtOnce } from '#tests/support/deleted-rows.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
+import { reminderItem, importAll } from '#tests/support/imports.ts'
 import { answeredMeanwhile } from '#tests/support/meanwhile.ts'
 
+const tomorrow = '2026-05-15T08:00:00Z'
 const first = Date.parse('2026-05-13T00:00:00Z')
 const nth = (number: number) => new Date(first + number * 1_000).toISOString()
 
 const count = 9_000
 const lastSent = 8_990
 
+const fourReminders = [0, 1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`)
+
 /** Letters, one a second, of reminders that take turns: their keys are in another order than their dates. */
-const send = ({ world }: House, { id }: Person) =>
+const send = ({ world }: House, { id }: Person, subjects = fourReminders) =>
   world.db.run(
     'many-letters',
     `insert into deliveries
        (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at, status, sent_at, error, seen_at)
-     select $1, ('00000000-0000-4000-8000-00000000000' || number % 4)::uuid, at, 'email', 'reminder', 'example.com', at, at,
+     select $1, ($5::uuid[])[number % cardinality($5::uuid[]) + 1], at, 'email', 'reminder', 'example.com', at, at,
        case when refused then 'failed' else 'sent' end, case when not refused then at end,
        case when refused then 'Refused ' || number end, case when number = 5000 then at end
      from (
        select number, $2::timestamptz + number * interval '1 second' as at, number > $4 or number = 3000 as refused
        from generate_series(1, $3) number) letters`,
-    [id, new Date(first), count, lastSent],
+    [id, new Date(first), count, lastSent, subjects],
   )
 
 const ringInApp = ({ world }: House, { id }: Person) =>
@@ -59,6 +64,26 @@ describe.each(engines)('many messages on %s', (engine) => {
       ['accepted', nth(lastSent)],
     ])
     expect((await lamps.list(house.world, otto)).map(({ state }) => state)).toEqual(['new', 'new'])
+  })
+
+  test('of one reminder are shown by the newest thousand, and go with it a few at a time', async () => {
+    const ines = await moveIn(house)
+    const [tea, coffee] = [reminderItem('Tea', tomorrow), reminderItem('Coffee', tomorrow)]
+    await importAll(ines, [tea, coffee])
+    await send(house, ines, [tea._id, tea._id, coffee._id])
+    const shown = (await ines.call('listDeliveries', { id: tea._id })).body.map(
+      ({ occurrence }) => occurrence,
+    )
+    const ofTea = Array.from({ length: count }, (_, index) => count - index).filter(
+      (number) => number % 3 !== 2,
+    )
+    expect(shown).toEqual(ofTea.slice(0, 1_000).map(nth))
+    const { db } = house.world
+    const remove = () => ines.call('removeReminder', { id: tea._id })
+    expect(await mostDeletedAtOnce(db, 'deliveries', remove)).toBe(500)
+    expect(await db.rows('subjects-left', 'select subject_id, count(*) from deliveries group by 1')).toEqual([
+      { subject_id: coffee._id, count: count / 3 },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@
 import type { Delivery } from '#contract/reminders.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { notFound } from '#server/refusal.ts'
+import { rowsInOrder } from '#server/storage/in-order.ts'
 import type { World } from '#server/world.ts'
 import { rangAt } from './reminder.ts'
 import * as store from './store.ts'
@@ -24,9 +25,11 @@ type Row = {
 
 const newest = 1_000
 
+// A reminder that rings every hour on thirty devices has tens of thousands of deliveries: the newest are taken by the key.
 export async function listDeliveries(world: World, account: Pick<Account, 'id'>, id: string) {
   if (!(await store.find(world.db, account.id, id))) throw notFound()
-  const rows = await world.db.rows<Row>(
+  const rows = await rowsInOrder<Row>(
+    world.db,
     'list-deliveries',
     `select 'in-app' as channel, 'sent' as status, occurrence_at, 1 as attempts, rang_at as sent_at,
        null::timestamptz as shown_at, case when rang_at = created_at then seen_at end as seen_at, null as error,
@@ -36,7 +39,8 @@ export async function listDeliveries(world: World, account: Pick<Account, 'id'>,
      union all
      select channel, status, coalesce(repeat_of, occurrence_at), attempts, sent_at, shown_at, seen_at, error, device,
        queued_at, repeat, null
-     from deliveries where user_id = $1 and subject_id = $2
+     from (
+       select * from deliveries where user_id = $1 and subject_id = $2 order by occurrence_at desc limit ${newest}) last
      union all
      select channel, 'pending', ${rangAt}, 0, null, null, null, null, device, rung_at, nullif(insisted, 0), held_until
      from all_reminders r join ${targets} t using (user_id)

@@ -103,6 +103,8 @@ export async function change(world: World, account: Owner, id: string, draft: Re
 }
 
 export async function remove(world: World, account: Owner, id: string) {
+  // Whoever has asked for something in the meantime comes first.
+  while (await store.removeSent(world.db, account.id, id)) await world.pace.turn()
   if (!(await store.remove(world.db, account.id, id))) throw notFound()
   world.signals.tell([account.id], 'reminders')
   world.signals.tell([account.id], 'notification')

@@ -146,6 +146,19 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
   )
 }
 
+// Before a reminder goes: it may have rung tens of thousands of times, which is too much for one statement.
+/** Answers whether there may be more. */
+export async function removeSent(db: Database, userId: string, id: string) {
+  const removed = await db.run(
+    'remove-sent',
+    `delete from deliveries where ctid = any (array(
+       select d.ctid from all_reminders r join deliveries d on d.user_id = r.user_id and d.subject_id = r.id
+       where r.user_id = $1 and r.id = $2 and d.status <> 'pending' limit ${mostAtOnce}))`,
+    [userId, id],
+  )
+  return removed === mostAtOnce
+}
+
 // Its notifications leave the bell, their words with them; its deliveries, sent or not, are deleted. The lock waits for a
 // ringing that is under way; only a statement after it sees what that wrote.
 export function remove(all: Database, userId: string, id: string) {
