@@ -9,6 +9,7 @@ import { backAgain } from '#tests/support/billing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { deliveryRows, employ, settled, stopWorkersAfterEach } from '#tests/support/ringing.ts'
+import { codeIn } from '#tests/support/letters.ts'
 import { useMailServer } from '#tests/support/mail-server.ts'
 import { moveInWithPassword, password } from '#tests/support/people.ts'
 import { startScriptedSmtp } from '#tests/support/scripted-smtp.ts'
@@ -193,6 +194,44 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
     expect((await lamp(ines))?.why).not.toBe(suppressedWords.why)
     await refusedOn(6, 3)
     await suppressed(ines)
+  })
+
+  test('a letter that was accepted in between counts even if its reminder is gone by the third day', async () => {
+    const ines = await moveIn(house)
+    const { _id: id } = (await daily(ines)).body
+    work()
+    refuseRecipient()
+    await refusedOn(1)
+    mail.refuseWith(undefined)
+    await ringOn(2)
+    refuseRecipient()
+    await refusedOn(3, 1)
+    await (await backAgain(house, ines)).call('removeReminder', { id })
+    for (const _ of ['the second day', 'the third']) {
+      expect((await lamp(ines))?.why).not.toBe(suppressedWords.why)
+      house.clock.advance(days(1))
+      await mailWatch.refused(house.world, ines.id)
+    }
+    await suppressed(ines)
+  })
+
+  test('a new address that is confirmed is well, whatever the old one refused', async () => {
+    const ines = await moveInWithPassword(house)
+    await daily(ines)
+    mail.refuseWith(550, ines.email)
+    mail.sayAbout(() => '5.1.1 No such user')
+    work()
+    await refusedOn(1)
+    expect(await lamp(ines)).toMatchObject({ state: 'failing' })
+    const back = await backAgain(house, ines)
+    house.clock.advance(minutes(1))
+    await back.call('changeEmail', { body: { password, email: 'new@example.com' } })
+    await settled(house, 3)
+    expect(await lamp(ines)).toMatchObject({ state: 'failing' })
+    house.clock.advance(minutes(1))
+    const body = { code: codeIn(mail.letters.find(({ to }) => to === 'new@example.com')) }
+    expect((await back.call('confirmEmail', { body })).status).toBe(200)
+    expect(await lamp(ines)).toMatchObject({ state: 'heard', since: house.clock.now().toISOString() })
   })
 
   test('a new address that is mistyped does not count against the old one', async () => {

@@ -9,12 +9,14 @@ const refusedDays = 3
 // Deliveries are kept for so long: further back nobody knows whether a letter was accepted in between.
 const countedFor = days(90)
 
-/** Answers whether these are days enough, unless a letter was accepted in between. */
 export async function countRefusal(db: Database, userId: string, now: Date) {
   await forgetBefore(db, userId, before(now, countedFor))
   await remember(db, userId, now)
-  return hasEnough(db, userId)
 }
+
+// From the second day on, while what was accepted in between is still known: it goes with its reminder.
+/** Whether there is anything to judge. */
+export const isRefusedAgain = async (db: Database, userId: string) => (await countDays(db, userId)) > 1
 
 // Read from the deliveries, and only where it decides: a count that every letter resets would cost every ring a write.
 export async function lastAccepted(world: World, userId: string) {
@@ -24,18 +26,21 @@ export async function lastAccepted(world: World, userId: string) {
 
 /** Wants a transaction. Answers whether the letters end now. */
 export async function endLetters(db: Database, userId: string, acceptedAt: Date | null, now: Date) {
+  // Whoever gets another address at this moment has no refusals afterwards.
+  await db.rows('hold-refused', 'select from users where id = $1 for no key update', [userId])
   if (acceptedAt) await forgetBefore(db, userId, acceptedAt)
-  return (await hasEnough(db, userId)) && (await suppress(db, userId, now))
+  return (await countDays(db, userId)) >= refusedDays && (await suppress(db, userId, now))
 }
 
 /** A test got through, or the address is another one: what was refused before no longer counts. */
 export async function resumeEmail(db: Database, userId: string) {
-  await db.run('forget-refusals', 'delete from mail_refusals where user_id = $1', [userId])
+  // The owner's row first, as where letters end, so that the two cannot deadlock.
   const resumed = await db.run(
     'resume-email',
     'update users set mail_suppressed_at = null where id = $1 and mail_suppressed_at is not null',
     [userId],
   )
+  await db.run('forget-refusals', 'delete from mail_refusals where user_id = $1', [userId])
   return resumed === 1
 }
 
@@ -58,13 +63,15 @@ function remember(db: Database, userId: string, now: Date) {
   )
 }
 
-async function hasEnough(db: Database, userId: string) {
+/** None once the letters have ended. */
+async function countDays(db: Database, userId: string) {
   const row = await db.row<{ count: number }>(
     'count-refusals',
-    'select count(*) as count from mail_refusals where user_id = $1',
+    `select count(*) as count from mail_refusals r join users u on u.id = r.user_id
+     where r.user_id = $1 and u.mail_suppressed_at is null`,
     [userId],
   )
-  return row!.count >= refusedDays
+  return row!.count
 }
 
 // Whoever changes the row tells of it, so it is told once.

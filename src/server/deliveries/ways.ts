@@ -61,9 +61,10 @@ async function* pages<Row extends Page>(read: (place: Place) => Promise<Row[]>, 
 }
 
 // The messages of one ring are never parted: they are as many as a person has ways. Where the page ends is asked apart, so
-// that none of its rows has to be kept. A code goes to an address that is no way to the person yet.
+// that none of its rows has to be kept. A code for another address says something of the way to the person once it was typed.
 const ofPage = `from deliveries
-  where user_id = $1 and letter <> 'email-change' and (subject_id, occurrence_at) > ($2::uuid, $3::timestamptz)
+  where user_id = $1 and (letter <> 'email-change' or seen_at is not null)
+    and (subject_id, occurrence_at) > ($2::uuid, $3::timestamptz)
   order by subject_id, occurrence_at`
 const upTo = `fetch first ${mostAtOnce} rows with ties`
 const next = `(
@@ -78,10 +79,10 @@ function readPage(db: Database, userId: string, { subject_id, occurrence_at }: P
   return rowsInOrder<Way & Told & Page>(
     db,
     'read-ways',
-    `select channel, device_id, max(sent_at) as sent_at, max(greatest(shown_at, seen_at)) as heard_at,
+    `select channel, device_id, max(case letter when 'email-change' then seen_at else sent_at end) as sent_at, max(greatest(shown_at, seen_at)) as heard_at,
        max(run_at) filter (where ${isRefused}) as refused_at, ${next}
      from (
-       select channel, device_id, sent_at, shown_at, seen_at, run_at, status, error ${ofPage} ${upTo}) page
+       select channel, device_id, letter, sent_at, shown_at, seen_at, run_at, status, error ${ofPage} ${upTo}) page
      group by channel, device_id`,
     [userId, subject_id, occurrence_at, noRefusals],
   )
@@ -119,4 +120,5 @@ export const isAfter = (one: Date | null, other: Date | null) =>
 
 export const latest = (one: Date | null, other: Date | null) => (isAfter(one, other) ? one : other)
 
+// A letter to a contact has their device_id, and says nothing of the person's own address.
 const keyOf = ({ channel, device_id }: Way) => `${channel} ${device_id}`

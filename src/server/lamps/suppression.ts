@@ -1,26 +1,41 @@
 // An address whose mail server refuses it for good gets no more reminder letters: servers that are written to in vain count
 // that against the sender, and everybody's letters suffer.
 import { suppressedWords } from '#contract/messages/lamps.ts'
-import { countRefusal, endLetters, lastAccepted, resumeEmail } from '#server/accounts/suppression.ts'
+import {
+  countRefusal,
+  endLetters,
+  isRefusedAgain,
+  lastAccepted,
+  resumeEmail,
+} from '#server/accounts/suppression.ts'
 import type { MailWatch } from '#server/deliveries/delivery.ts'
 import * as notifications from '#server/notifications/notifications.ts'
+import { createTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
+
+// One at a time for each account: everything that was sent to it is read.
+const judgements = createTurns()
 
 export const mailWatch: MailWatch = {
   async refused(world, userId) {
     const now = world.clock.now()
-    if (!(await countRefusal(world.db, userId, now))) return
-    const acceptedAt = await lastAccepted(world, userId)
-    const isSuppressed = await world.db.transaction(async (tx) => {
-      if (!(await endLetters(tx, userId, acceptedAt, now))) return false
-      await notifications.add(tx, { id: userId }, suppressedWords, now)
-      return true
-    })
-    if (isSuppressed) tell(world, userId)
+    await countRefusal(world.db, userId, now)
+    if (await judgements.take(world.config, userId, () => judge(world, userId, now))) tell(world, userId)
   },
   async testAccepted(world, userId) {
     if (await world.db.transaction((tx) => resumeEmail(tx, userId))) tell(world, userId)
   },
+}
+
+/** Answers whether the letters end now. */
+async function judge(world: World, userId: string, now: Date) {
+  if (!(await isRefusedAgain(world.db, userId))) return false
+  const acceptedAt = await lastAccepted(world, userId)
+  return world.db.transaction(async (tx) => {
+    if (!(await endLetters(tx, userId, acceptedAt, now))) return false
+    await notifications.add(tx, { id: userId }, suppressedWords, now)
+    return true
+  })
 }
 
 const tell = ({ signals }: World, userId: string) => signals.tell([userId], 'notification')
