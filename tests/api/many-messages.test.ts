@@ -32,6 +32,29 @@ const send = ({ world }: House, { id }: Person, subjects = fourReminders) =>
     [id, new Date(first), count, lastSent, subjects],
   )
 
+// The page of 2,000 ends within the last ring.
+const deviceCount = 7
+const lastRing = 286
+
+async function ringDevices({ world }: House, { id }: Person) {
+  await world.db.run(
+    'many-devices',
+    `insert into devices (id, user_id, kind, address, address_hash, host, name, created_at)
+     select gen_random_uuid(), $1, 'fcm', number, number::text::bytea, 'fcm.googleapis.com', 'Phone ' || number, $2
+     from generate_series(1, $3) number`,
+    [id, new Date(first), deviceCount],
+  )
+  await world.db.run(
+    'many-pushes',
+    `insert into deliveries (user_id, subject_id, occurrence_at, channel, device_id, letter, host, run_at, queued_at, status, sent_at)
+     select $1, $2, at, 'push', id, 'reminder', host, at, at, 'sent', at
+     from devices, generate_series(1, $4) number, lateral (
+       select $3::timestamptz + number * interval '1 second' as at) rings
+     where user_id = $1`,
+    [id, fourReminders[0], new Date(first), lastRing],
+  )
+}
+
 const ringInApp = ({ world }: House, { id }: Person) =>
   world.db.run(
     'many-notifications',
@@ -64,6 +87,23 @@ describe.each(engines)('many messages on %s', (engine) => {
       ['accepted', nth(lastSent)],
     ])
     expect((await lamps.list(house.world, otto)).map(({ state }) => state)).toEqual(['new', 'new'])
+  })
+
+  test('of one moment are told of, however many they are', async () => {
+    const ines = await moveIn(house)
+    await ringDevices(house, ines)
+    await house.world.db.run(
+      'notify-at-once',
+      `insert into notifications (user_id, id, occurrence_at, title, message, created_at, seen_at)
+       select $1, gen_random_uuid(), at, 'Tea', '', $2, case number when 1 then $2::timestamptz end
+       from (
+         select number, $2::timestamptz + number * interval '1 second' as at from generate_series(1, 2500) number) rings`,
+      [ines.id, new Date(first)],
+    )
+    const [app, , ...devices] = await lamps.list(house.world, ines)
+    expect(app).toMatchObject({ state: 'heard', since: nth(0) })
+    expect(devices).toHaveLength(deviceCount)
+    for (const device of devices) expect(device).toMatchObject({ state: 'accepted', since: nth(lastRing) })
   })
 
   test('of one reminder are shown by the newest thousand, and go with it a few at a time', async () => {

@@ -1,5 +1,6 @@
 // What one person asks for again and again at once is answered one after the other, and leaves the connections to others.
 import { expect, test } from 'vitest'
+import * as lamps from '#server/lamps/lamps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { countWaiting } from '#tests/support/locks.ts'
@@ -9,7 +10,6 @@ const house = useHouse('postgres', { RATE_LIMITS: 'on' })
 type Ask = () => Promise<{ status: number }>
 
 const kinds: Record<string, { reads: string; by(person: Person): Promise<Ask> }> = {
-  lamps: { reads: 'deliveries', by: async (person) => () => person.call('listLamps') },
   rehearsals: {
     reads: 'all_reminders',
     by: async (person) => () =>
@@ -47,3 +47,19 @@ test.each(Object.entries(kinds))(
     expect(statuses.filter((status) => status === 200)).toHaveLength(202)
   },
 )
+
+test('lamps: one look is made, and all who ask meanwhile get what the next one finds', async () => {
+  const { world } = house
+  const [ines, otto] = [await moveIn(house), await moveIn(house)]
+  const looks = await world.db.transaction(async (tx) => {
+    await tx.script('lock table deliveries in access exclusive mode')
+    const asked = [lamps.list(world, ines)]
+    await eventually('one waits for the table', async () => (await countWaiting(world.db)) === 1)
+    asked.push(...Array.from({ length: 300 }, () => lamps.list(world, ines)))
+    expect(new Set(asked).size).toBe(2)
+    asked.push(lamps.list(world, otto))
+    await eventually('so does somebody else', async () => (await countWaiting(world.db)) === 2)
+    return asked
+  })
+  for (const found of await Promise.all(looks)) expect(found).toHaveLength(2)
+})

@@ -11,11 +11,18 @@ import * as store from './store.ts'
 
 const heardWithin = days(30)
 
-// Every page asks every half minute, and with each ring.
+// Every page asks every half minute, and with each ring. One look at a time for each account, and whoever asks before the next
+// one has begun gets what it finds.
 const looks = createTurns()
+const nextLooks = new Map<string, Promise<Lamp[]>>()
 
-export const list = (world: World, account: Pick<Account, 'id'>) =>
-  looks.take(world.config, account.id, () => look(world, account.id))
+export const list = (world: World, { id }: Pick<Account, 'id'>) =>
+  nextLooks.getOrInsertComputed(id, () =>
+    looks.take(world.config, id, () => {
+      nextLooks.delete(id)
+      return look(world, id)
+    }),
+  )
 
 async function look(world: World, userId: string): Promise<Lamp[]> {
   const ways = await store.listWays(world.db, userId)

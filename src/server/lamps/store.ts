@@ -19,7 +19,6 @@ export type Way = {
   gone_at: Date | null
 }
 
-// Letters to contacts say nothing of the person's own address.
 export function listWays(db: Database, userId: string) {
   return db.rows<Way>(
     'list-ways',
@@ -46,7 +45,7 @@ export function listWays(db: Database, userId: string) {
 const mostAtOnce = 2_000
 
 type Told = { sent_at: Date | null; heard_at: Date | null }
-type Page = Told & { next: Date | string | null }
+type Page = Told & { next: string | null }
 
 /** What is known of the app itself, a page at a time like the other ways: there is a notification for every ring. */
 export async function readApp({ db, pace }: World, userId: string): Promise<Told> {
@@ -65,7 +64,7 @@ async function readOn(db: Database, userId: string, { sent_at, heard_at, next }:
     db,
     'read-app',
     `select greatest($3::timestamptz, max(created_at)) as sent_at, greatest($4::timestamptz, max(seen_at)) as heard_at,
-       (select created_at ${ofPage} offset ${mostAtOnce - 1} limit 1) as next
+       (select created_at::text ${ofPage} offset ${mostAtOnce - 1} limit 1) as next
      from (select created_at, seen_at ${ofPage} fetch first ${mostAtOnce} rows with ties) page`,
     [userId, next, sent_at, heard_at],
   )
