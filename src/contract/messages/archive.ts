@@ -9,6 +9,7 @@ export const archiveWords = {
   made: (day: string, zone: string) =>
     `Made on ${day}. Dates of notes are in ${zone} time, those of a reminder in its own time zone.`,
   again: 'This file opens without a network, and Jotbell can import it again.',
+  part: (title: string, part: number) => (part === 1 ? title : `${title}, part ${part}`),
   search: 'Search notes and reminders',
   found: { one: 'found', none: 'Nothing found' },
   notes: 'Notes',

@@ -12,7 +12,9 @@ const rowsOf = (key: string, count: number) => Array.from({ length: count }, (_,
 
 async function collect(pages: AsyncIterable<string>) {
   const text = (await Array.fromAsync(pages)).join('')
-  return [...text.matchAll(/Reminder (\w) <span>(\d+) rows/g)].map(([, key, rows]) => `${key} ${rows}`)
+  return [...text.matchAll(/Reminder (\w(?:, part \d)?) <span>(\d+) rows/g)].map(
+    ([, key, rows]) => `${key} ${rows}`,
+  )
 }
 
 test('each reminder has a table, over the ends of pages', async () => {
@@ -32,5 +34,11 @@ test('one with very many rows has several tables, and the first is written befor
   const { value: piece } = await pieces.next()
   expect(read).toBeLessThan(2_000)
   expect(piece).toContain('Reminder a <span>1000 rows')
-  expect(await collect(pieces)).toEqual(['a 1000', 'a 1000', 'a 1000', 'a 1000', 'a 500'])
+  expect(await collect(pieces)).toEqual([
+    'a, part 2 1000',
+    'a, part 3 1000',
+    'a, part 4 1000',
+    'a, part 5 1000',
+    'a, part 6 500',
+  ])
 })

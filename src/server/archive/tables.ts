@@ -23,7 +23,7 @@ export function sentCells(sent: SentMessage, say: SayMoment) {
   ]
 }
 
-type Group = { key: string; rows: string[][] }
+type Group = { key: string; part: number; rows: string[][] }
 type Tables<Row> = {
   key: (row: Row) => string
   cells: (row: Row) => string[]
@@ -41,10 +41,9 @@ export async function* tables<Row>(pages: AsyncIterable<Row[]>, { key, cells, ..
   for await (const rows of pages) {
     const ended: Group[] = []
     for (const row of rows) {
-      if (group?.key !== key(row) || group.rows.length === mostInTable) {
-        if (group) ended.push(group)
-        group = { key: key(row), rows: [] }
-      }
+      const next: Group = groupFor(key(row), group)
+      if (group && group !== next) ended.push(group)
+      group = next
       group.rows.push(cells(row))
     }
     if (ended.length > 0) yield ended.map((each) => table(each, rest)).join('')
@@ -52,10 +51,15 @@ export async function* tables<Row>(pages: AsyncIterable<Row[]>, { key, cells, ..
   if (group) yield table(group, rest)
 }
 
-function table({ key, rows }: Group, { columns, title, count }: Omit<Tables<never>, 'key' | 'cells'>) {
+function groupFor(key: string, last: Group | undefined): Group {
+  if (last?.key !== key) return { key, part: 1, rows: [] }
+  return last.rows.length < mostInTable ? last : { key, part: last.part + 1, rows: [] }
+}
+
+function table({ key, part, rows }: Group, { columns, title, count }: Omit<Tables<never>, 'key' | 'cells'>) {
   const head = columns.map((name) => `<th scope="col">${name}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
-  return `<details><summary dir="auto">${escape(title(key))} <span>${count(rows.length)}</span></summary>
+  return `<details><summary dir="auto">${escape(words.part(title(key), part))} <span>${count(rows.length)}</span></summary>
 <table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></details>
 `
 }
