@@ -9,7 +9,7 @@ export const fairUse = {
   notes: 50_000,
   reminders: 5_000,
   doneReminders: 20_000,
-  // With so many occurrences in an account an import brings no more of them: as many as a full Free plan can bring.
+  // With so many occurrences in an account an import brings no more of them. A full Free plan can bring as many.
   history: 100_000,
 } as const
 

@@ -1,5 +1,6 @@
 // Reminders with a long past: how much of it an import may bring, and that it goes a few rows at a time.
 import { describe, expect, test } from 'vitest'
+import { historyStays } from '#contract/messages/imports.ts'
 import { fairUse } from '#contract/plans.ts'
 import { inBatches } from '#server/chores.ts'
 import { days } from '#server/clock.ts'
@@ -47,8 +48,12 @@ describe.each(engines)('a long past on %s', (engine) => {
     const past = [1, 2, 3].map((day) => ({ occurrence: `2026-05-0${day}T08:00:00Z`, outcome: 'done' }))
     const last = reminderItem('Tea', tomorrow, { history: past })
     const late = reminderItem('Coffee', tomorrow, { history: past })
-    for (const item of [last, late]) expect((await importAll(ines, [item])).results).toEqual(['created'])
-    expect(await countOf(house, ines)).toEqual({ reminders: 3, history: fairUse.history + 2 })
+    expect((await importAll(ines, [last])).results).toEqual(['created'])
+    expect((await importAll(ines, [reminderItem('Milk', tomorrow), late])).results).toEqual([
+      'created',
+      `created: ${historyStays}`,
+    ])
+    expect(await countOf(house, ines)).toEqual({ reminders: 4, history: fairUse.history + 2 })
     const { occurrences } = (await ines.call('readHistory', { id: last._id })).body
     expect(occurrences).toHaveLength(3)
   })
@@ -69,6 +74,21 @@ describe.each(engines)('a long past on %s', (engine) => {
     const undo = () => ines.call('undoImport', { id })
     expect(await mostDeletedAtOnce(house.world.db, 'history', undo)).toBeLessThanOrEqual(2_000)
     expect(await countOf(house, ines)).toEqual({ reminders: 0, history: 0 })
+  })
+
+  test('has messages that go with an import that is undone, a few at a time', async () => {
+    const ines = await moveIn(house)
+    const { id } = await importAll(ines, items(2))
+    await house.world.db.run(
+      'send-often',
+      `insert into deliveries (user_id, subject_id, occurrence_at, channel, letter, host, run_at, queued_at, status, sent_at)
+       select user_id, id, at, 'email', 'reminder', 'example.com', at, at, 'sent', at
+       from all_reminders, generate_series($1::timestamptz - interval '699 seconds', $1, interval '1 second') at`,
+      [house.clock.now()],
+    )
+    const undo = () => ines.call('undoImport', { id })
+    expect(await mostDeletedAtOnce(house.world.db, 'deliveries', undo)).toBe(500)
+    expect(await house.world.db.rows('messages-left', 'select from deliveries')).toEqual([])
   })
 
   test('goes with what was done for good long ago, a few rows at a time', async () => {

@@ -1,3 +1,5 @@
+import { fairUse } from '../plans.ts'
+
 const count = (number: number) => number.toLocaleString('en')
 const several = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${count(number)} ${many}`
@@ -123,6 +125,8 @@ export const importWords = {
     number === 1
       ? '1 was already here and was not added twice.'
       : `${count(number)} were already here and were not added twice.`,
+  withoutHistory: (number: number) =>
+    `The history of ${reminders(number)} stays behind: there are more than ${count(fairUse.history)} past occurrences here already.`,
   refused: (number: number) => (number === 1 ? '1 was refused:' : `${count(number)} were refused:`),
   showNotes: 'Show my notes',
   showReminders: 'Show my reminders',

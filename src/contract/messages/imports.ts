@@ -1,4 +1,4 @@
-import { limits } from '../plans.ts'
+import { fairUse, limits } from '../plans.ts'
 
 export const importRules = {
   source: 'Source must be keep, tasks, todoist, ticktick, ics, markdown, text or jotbell',
@@ -13,6 +13,9 @@ export const importRules = {
   streak: 'A streak must be a whole number',
   history: `History must be a list of at most ${limits.importHistory} occurrences`,
 } as const
+
+/** Why a reminder came without its past. */
+export const historyStays = `Its history stays behind: there are more than ${fairUse.history.toLocaleString('en')} past occurrences here already`
 
 export const importRefusals = {
   tooOld: `An import can be undone for ${limits.importUndoDays} days, and this one is older`,

@@ -10,6 +10,7 @@ import { newId } from '#server/ids.ts'
 import * as notes from '#server/notes/importing.ts'
 import { conflict, notFound } from '#server/refusal.ts'
 import * as reminders from '#server/reminders/importing.ts'
+import { removeSent } from '#server/reminders/reminders.ts'
 import type { World } from '#server/world.ts'
 import * as store from './store.ts'
 
@@ -49,15 +50,17 @@ export async function undo(world: World, account: Owner, id: string) {
 // What it made is held, and the owner's row with it, before any of it is taken. So another Undo of the same import waits
 // until these are gone, instead of taking their absence for the end; and what another import has made again meanwhile is
 // no longer of this one. Answers whether there may be more.
-function removeSome(world: World, account: Owner, id: string, kind: store.Kind) {
+async function removeSome(world: World, account: Owner, id: string, kind: store.Kind) {
   const domain = kind === 'note' ? notes : reminders
-  return world.db.transaction(async (db) => {
+  const some = await world.db.transaction(async (db) => {
     const ids = await store.someMade(db, account.id, id, kind, mostAtOnce[kind])
     await domain.holdMade(db, account.id, ids)
     const made = await store.take(db, account.id, id, kind, ids)
     if (made.length > 0) await domain.removeUnchanged(db, account.id, made)
-    return ids.length === mostAtOnce[kind]
+    return ids
   })
+  if (kind === 'reminder') await removeSent(world, account, some)
+  return some.length === mostAtOnce[kind]
 }
 
 export async function deleteOld(world: World, batch: number) {

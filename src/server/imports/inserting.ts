@@ -13,7 +13,7 @@ export type Outcomes = Map<string, Outcome>
 
 export const keyOf = (kind: store.Kind, id: string) => `${kind} ${id.toLowerCase()}`
 
-type Inserted = { id: string; version: string; result: 'created' | 'existed' }
+type Inserted = { id: string; version: string; result: 'created' | 'existed'; why?: string }
 type InsertMany<Row> = (db: Database, userId: string, rows: Row[], now: Date) => Promise<Inserted[]>
 
 // What is made and that this import made it are written together: a kill in between leaves both or neither.
@@ -35,7 +35,8 @@ export async function insert<Row extends { id: string }>(
   // What the database neither made nor knew has no room in the plan.
   const why = whyFull(kind, account, now)
   const outcomes: Outcomes = new Map(rows.map((row) => [keyOf(kind, row.id), { result: 'refused', why }]))
-  for (const { id: of, result } of inserted) outcomes.set(keyOf(kind, of), { result })
+  for (const { id: of, result, why: stays } of inserted)
+    outcomes.set(keyOf(kind, of), { result, ...(stays && { why: stays }) })
   return outcomes
 }
 

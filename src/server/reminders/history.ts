@@ -86,14 +86,15 @@ export async function removeSome(db: Database, userId: string) {
   return removed === mostAtOnce
 }
 
+// Of those alone that are the next to go, or each page would look for more at everything that was done long ago.
 /** Answers how many. */
 export function deleteOfDone(db: Database, doneBefore: Date, batch: number) {
   return db.run(
     'delete-history-of-done',
     `delete from history where ctid = any (array(
-       select h.ctid from all_reminders r cross join lateral (
-         select ctid from history where user_id = r.user_id and reminder_id = r.id limit $2) h
-       where r.done_at < $1 limit $2))`,
+       select h.ctid from (
+         select user_id, id from all_reminders where done_at < $1 order by user_id, done_at limit $2) r
+       join history h on h.user_id = r.user_id and h.reminder_id = r.id limit $2))`,
     [doneBefore, batch],
   )
 }

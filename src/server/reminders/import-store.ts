@@ -1,4 +1,5 @@
 // The SQL of imported reminders: many in one statement.
+import { historyStays } from '#contract/messages/imports.ts'
 import { fairUse, plans } from '#contract/plans.ts'
 import type { Repeat } from '#contract/repeat.ts'
 import type { Database } from '#server/storage/sql.ts'
@@ -81,19 +82,17 @@ export async function insertMany(db: Database, userId: string, reminders: Import
     [userId, JSON.stringify(rows), now],
   )
   const made = new Set(inserted.filter(({ result }) => result === 'created').map(({ id }) => id))
-  await insertHistory(
-    db,
-    userId,
-    reminders.filter(({ id }) => made.has(id)),
-  )
-  return inserted
+  const withPast = reminders.filter(({ id, history }) => made.has(id) && history.length > 0)
+  if (withPast.length === 0 || (await insertHistory(db, userId, withPast))) return inserted
+  const without = new Set(withPast.map(({ id }) => id))
+  return inserted.map((row) => (without.has(row.id) ? { ...row, why: historyStays } : row))
 }
 
 // What is past is what an import can bring most of. Beyond fair use the reminders come without it.
+/** Answers whether they have it. */
 async function insertHistory(db: Database, userId: string, reminders: ImportedReminder[]) {
   const rows = reminders.flatMap(({ id, history }) => history.map((past) => ({ reminder_id: id, ...past })))
-  if (rows.length === 0) return
-  await db.run(
+  const written = await db.run(
     'import-history',
     `insert into history (user_id, reminder_id, occurrence_at, outcome, answered_at)
      select $1, * from json_to_recordset($2) as past(reminder_id uuid, occurrence_at timestamptz, outcome text,
@@ -102,6 +101,7 @@ async function insertHistory(db: Database, userId: string, reminders: ImportedRe
      on conflict do nothing`,
     [userId, JSON.stringify(rows)],
   )
+  return written > 0
 }
 
 // As one is removed: the lock waits for a ringing that is under way, and only a statement after it sees what that wrote. The
@@ -131,7 +131,7 @@ export async function removeUnchanged(db: Database, userId: string, made: Versio
      counted as (
        update users set reminders_count = reminders_count - (select count(*) from gone where done_at is null)
        where id = $1),
-     unsent as (delete from deliveries where user_id = $1 and subject_id = any ($2))
+     unsent as (delete from deliveries where user_id = $1 and subject_id = any ($2) and status = 'pending')
      update notifications set reminder_id = null, removed = true, title = '', message = ''
      where user_id = $1 and reminder_id = any ($2)`,
     [userId, unchanged.map(({ id }) => id)],

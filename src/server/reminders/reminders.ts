@@ -103,12 +103,17 @@ export async function change(world: World, account: Owner, id: string, draft: Re
 }
 
 export async function remove(world: World, account: Owner, id: string) {
-  // Whoever has asked for something in the meantime comes first.
-  while (await store.removeSent(world.db, account.id, id)) await world.pace.turn()
   if (!(await store.remove(world.db, account.id, id))) throw notFound()
+  await removeSent(world, account, [id])
   world.signals.tell([account.id], 'reminders')
   world.signals.tell([account.id], 'notification')
   world.signals.tell([account.id], 'user')
+}
+
+/** Of those of the reminders that are gone. */
+export async function removeSent({ db, pace }: World, account: Owner, ids: string[]) {
+  // Whoever has asked for something in the meantime comes first.
+  while (await store.removeSent(db, account.id, ids)) await pace.turn()
 }
 
 // Where Done or Snooze was pressed: only the app shows that its own notification was seen.

@@ -40,7 +40,7 @@ export function deleteDone(db: Database, before: Date, batch: number) {
   return db.run(
     'delete-done-reminders',
     `delete from all_reminders where ctid = any (array(
-       select ctid from all_reminders where done_at < $1 limit $2))`,
+       select ctid from all_reminders where done_at < $1 order by user_id, done_at limit $2))`,
     [before, batch],
   )
 }
@@ -146,20 +146,7 @@ export function change(db: Database, userId: string, id: string, draft: Change, 
   )
 }
 
-// Before a reminder goes: it may have rung tens of thousands of times, which is too much for one statement.
-/** Answers whether there may be more. */
-export async function removeSent(db: Database, userId: string, id: string) {
-  const removed = await db.run(
-    'remove-sent',
-    `delete from deliveries where ctid = any (array(
-       select d.ctid from all_reminders r join deliveries d on d.user_id = r.user_id and d.subject_id = r.id
-       where r.user_id = $1 and r.id = $2 and d.status <> 'pending' limit ${mostAtOnce}))`,
-    [userId, id],
-  )
-  return removed === mostAtOnce
-}
-
-// Its notifications leave the bell, their words with them; its deliveries, sent or not, are deleted. The lock waits for a
+// Its notifications leave the bell, their words with them, and what waits to be sent is deleted. The lock waits for a
 // ringing that is under way; only a statement after it sees what that wrote.
 export function remove(all: Database, userId: string, id: string) {
   return all.transaction(async (db) => {
@@ -176,13 +163,31 @@ export function remove(all: Database, userId: string, id: string) {
          update users u set reminders_count = reminders_count - 1 from gone
          where u.id = gone.user_id and gone.done_at is null),
        unsent as (
-         delete from deliveries d using gone where d.user_id = gone.user_id and d.subject_id = $2)
+         delete from deliveries d using gone
+         where d.user_id = gone.user_id and d.subject_id = $2 and d.status = 'pending')
        update notifications n set reminder_id = null, removed = true, title = '', message = ''
        from gone where n.user_id = gone.user_id and n.reminder_id = $2`,
       [userId, id],
     )
     return true
   })
+}
+
+// Of those of the reminders that are gone. One may have rung tens of thousands of times, too often for one statement. What is being deleted
+// or answered by somebody else is left to the chores.
+/** Answers whether there may be more. */
+export async function removeSent(db: Database, userId: string, ids: string[]) {
+  const removed = await db.run(
+    'remove-sent',
+    `with gone as materialized (
+       select id from unnest($2::uuid[]) named (id)
+       where not exists (select from all_reminders r where r.user_id = $1 and r.id = named.id))
+     delete from deliveries where ctid = any (array(
+       select d.ctid from gone join deliveries d on d.user_id = $1 and d.subject_id = gone.id
+       limit ${mostAtOnce} for update of d skip locked))`,
+    [userId, ids],
+  )
+  return removed === mostAtOnce
 }
 
 /** Answers whether there may be more. */

@@ -11,7 +11,7 @@ import { undo } from './undo.ts'
 
 /** How it ended: what was added, what was not, and the way back. */
 export function Finished({ name, sent }: FinishedState) {
-  const { notes, reminders, existed, refused, left, failed, imports } = sent
+  const { notes, reminders, existed, withoutHistory, refused, left, failed, imports } = sent
   const { _id: owner } = useUser()
   const [busy, setBusy] = useState(false)
   const made = notes + reminders
@@ -48,7 +48,8 @@ export function Finished({ name, sent }: FinishedState) {
         <output className="block">
           <h2 className="type-dialog mt-4">{words.imported(made)}</h2>
           <p className="mt-1 max-w-120 text-ink-2">
-            {words.created(notes, reminders)} {existed > 0 && words.existed(existed)}
+            {words.created(notes, reminders)} {existed > 0 && words.existed(existed)}{' '}
+            {withoutHistory > 0 && words.withoutHistory(withoutHistory)}
           </p>
         </output>
         <div className="mt-5 flex flex-wrap justify-center gap-2.5">

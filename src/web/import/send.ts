@@ -17,6 +17,7 @@ export type Sent = {
   notes: number
   reminders: number
   existed: number
+  withoutHistory: number
   refused: Refused[]
   /** Why not everything was sent. */
   failed?: string
@@ -30,7 +31,15 @@ type Telling = {
   tell: (done: number, isWaiting: boolean) => void
 }
 
-const nothing: Sent = { imports: [], notes: 0, reminders: 0, existed: 0, refused: [], left: [] }
+const nothing: Sent = {
+  imports: [],
+  notes: 0,
+  reminders: 0,
+  existed: 0,
+  withoutHistory: 0,
+  refused: [],
+  left: [],
+}
 
 /** `before` is what was sent before it stopped: it goes on as one import. */
 export async function send(rows: readonly ItemRow[], telling: Telling, before = nothing): Promise<Sent> {
@@ -88,7 +97,10 @@ function count(sent: Sent, { id, item }: ItemRow, result: 'created' | 'existed' 
   if (result === 'existed') sent.existed += 1
   else if (result === 'refused') sent.refused.push({ id, title: item.title, why: reasonOf(why) })
   else if (item.kind === 'note') sent.notes += 1
-  else sent.reminders += 1
+  else {
+    sent.reminders += 1
+    if (why) sent.withoutHistory += 1
+  }
 }
 
 function reasonOf(why: string) {
