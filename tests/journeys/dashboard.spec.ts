@@ -379,6 +379,7 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   const account = await signIn(berlin)
   await setReminder(page, account, 'Back again', days(1))
   const held = Promise.withResolvers<void>()
+  await withoutNews(page)
   let failing = true
   await page.route('**/api/reminders', async (route) => {
     if (!failing) return route.continue()
@@ -396,7 +397,7 @@ test('loading and failing are said, and trying again helps', async ({ page, sign
   held.resolve()
   await expect(page.getByText(failures.list(refused.away))).toBeVisible()
   failing = false
-  await button(page, 'Try again').click()
+  await button(page, chrome.tryAgain).click()
   await expect(card(page, 'Back again')).toBeVisible()
 })
 
