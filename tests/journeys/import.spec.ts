@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chrome } from '#contract/messages/app.ts'
 import { importLink } from '#contract/messages/import-link.ts'
 import { leftOut, lostOnTheWay, unreadable } from '#contract/messages/import-reasons.ts'
+import { historyStays } from '#contract/messages/imports.ts'
 import { importWords as words } from '#contract/messages/import-screen.ts'
 import type { Account } from '#tests/support/accounts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
@@ -265,6 +266,19 @@ test('who undoes an import while somebody else logs in is told that it is not un
   session.release()
   await expect(page.getByRole('alert')).toContainText(words.somebodyElse)
   expect((await contents(page, account)).notes).toHaveLength(1)
+})
+
+test('reminders that come without their history are told of', async ({ page, signIn }) => {
+  await signIn(berlin)
+  // As the server says it of an account that has a hundred thousand past occurrences.
+  await page.route('**/api/imports/*/items', async (route) => {
+    const response = await route.fetch()
+    const results = (await response.json()) as object[]
+    await route.fulfill({ response, json: results.map((result) => ({ ...result, why: historyStays })) })
+  })
+  await page.goto('/import')
+  await bringIn(page, 'ics/google.ics')
+  await expect(page.getByText(words.withoutHistory(2))).toBeVisible()
 })
 
 test('earlier imports that cannot be loaded can be tried again', async ({ page, signIn }) => {
