@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '#server/clock.ts'
 import * as lamps from '#server/lamps/lamps.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { mailWatch } from '#server/lamps/suppression.ts'
 import { mostDeletedAtOnce } from '#tests/support/deleted-rows.ts'
 import { engines, type House, moveIn, type Person, useHouse } from '#tests/support/house.ts'
@@ -124,6 +125,63 @@ describe.each(engines)('many messages on %s', (engine) => {
     expect(await db.rows('subjects-left', 'select subject_id, count(*) from deliveries group by 1')).toEqual([
       { subject_id: coffee._id, count: count / 3 },
     ])
+  })
+})
+
+describe.each(engines)('a letter on %s about something whose id a reminder was given', (engine) => {
+  const house = useHouse(engine)
+  const lettersOf = ({ id }: Person) =>
+    house.world.db.rows<{ letter: string; status: string }>(
+      'letters-about',
+      'select letter, status from deliveries where user_id = $1 order by occurrence_at',
+      [id],
+    )
+
+  test('is not of the reminder, and does not go with it', async () => {
+    const ines = await moveIn(house)
+    const { db } = house.world
+    const id = '00000000-0000-4000-8000-0000000000aa'
+    await queueLetter(db, ines, 'token-added', house.clock.now(), id)
+    house.clock.advance(1_000)
+    await queueLetter(db, ines, 'new-login', house.clock.now(), id)
+    await db.run(
+      'one-was-sent',
+      `update deliveries set status = 'sent', sent_at = run_at where letter = 'token-added'`,
+    )
+    const before = await lettersOf(ines)
+    expect(before.map(({ status }) => status)).toEqual(['sent', 'pending'])
+
+    await ines.call('addReminder', { body: { _id: id, title: 'Tea', date: tomorrow } })
+    expect((await ines.call('listDeliveries', { id })).body).toEqual([])
+    expect((await ines.call('removeReminder', { id })).status).toBe(204)
+    expect(await lettersOf(ines)).toEqual(before)
+
+    const { id: imported } = await importAll(ines, [{ ...reminderItem('Tea', tomorrow), _id: id }])
+    expect((await ines.call('undoImport', { id: imported })).status).toBe(204)
+    expect((await ines.call('listReminders')).body).toEqual([])
+    expect(await lettersOf(ines)).toEqual(before)
+  })
+})
+
+describe.each(engines)('what a reminder has sent, where it cannot be deleted on %s', (engine) => {
+  const house = useHouse(engine)
+
+  test('stays for now, and the reminder is gone all the same', async () => {
+    const ines = await moveIn(house)
+    const tea = reminderItem('Tea', tomorrow)
+    await importAll(ines, [tea])
+    await send(house, ines, [tea._id])
+    const { db } = house.world
+    await db.script(`
+      create function keep_sent() returns trigger language plpgsql as $$ begin raise 'kept'; end $$;
+      create trigger kept before delete on deliveries for each row when (old.status = 'sent') execute function keep_sent()`)
+    try {
+      expect((await ines.call('removeReminder', { id: tea._id })).status).toBe(204)
+    } finally {
+      await db.script('drop trigger kept on deliveries; drop function keep_sent')
+    }
+    expect((await ines.call('listReminders')).body).toEqual([])
+    expect((await ines.call('removeReminder', { id: tea._id })).status).toBe(404)
   })
 })
 

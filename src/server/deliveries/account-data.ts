@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/reminders.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { deleteFor } from './deliveries.ts'
-import { isRing, type LetterName, nobody } from './delivery.ts'
+import { isOfReminder, type LetterName, nobody } from './delivery.ts'
 
 type ChannelName = Exclude<Delivery['channel'], 'in-app'>
 
@@ -76,7 +76,7 @@ export type SentMessage = ReturnType<typeof present>
 function present(row: Row) {
   return {
     letter: row.letter,
-    ...((isRing(row.letter) || row.letter === 'contact') && {
+    ...(isOfReminder(row.letter) && {
       reminderId: row.subject_id,
       occurrence: (row.repeat_of ?? row.occurrence_at).toISOString(),
     }),

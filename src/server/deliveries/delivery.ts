@@ -42,6 +42,14 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
 export const ringLetters: readonly LetterName[] = ['reminder', 'rhythm', 'repeat']
 export const isRing = (letter: LetterName) => ringLetters.includes(letter)
 
+// What tells of a reminder, to the person or to a contact. The subject of any other letter is something else, a session
+// perhaps, and people choose the ids of their reminders: without this a reminder would take along a letter about a login.
+const reminderLetters: readonly LetterName[] = [...ringLetters, 'contact']
+export const isOfReminder = (letter: LetterName) => reminderLetters.includes(letter)
+export const ofReminder = `letter in ('${reminderLetters.join("', '")}')`
+// Not "pending": for that the planner would rather read the index of everything that is.
+export const isUnsent = `${ofReminder} and status not in ('sent', 'failed')`
+
 // A row of the queue that a worker holds.
 export type QueuedDelivery = {
   user_id: string
@@ -67,7 +75,13 @@ export const recipientColumn = (channel: QueuedDelivery['channel']) =>
 export const recipientOf = (delivery: QueuedDelivery) => delivery[recipientColumn(delivery.channel)]
 
 // A delivery on its way, started at a moment of the monotonic clock.
-export type Sending = { delivery: QueuedDelivery; startedAt: number; leaseEndsAt: Date }
+export type Sending = {
+  delivery: QueuedDelivery
+  startedAt: number
+  // Once it is known what became of it: what follows from that says nothing about how quick the recipient is.
+  answeredAt?: number
+  leaseEndsAt: Date
+}
 
 export type Letter = {
   to: { name?: string; address: string }

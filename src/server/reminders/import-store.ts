@@ -2,6 +2,7 @@
 import { historyStays } from '#contract/messages/imports.ts'
 import { fairUse, plans } from '#contract/plans.ts'
 import type { Repeat } from '#contract/repeat.ts'
+import { isUnsent } from '#server/deliveries/delivery.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { insistColumns, type InsistRow } from './insist.ts'
 import { series } from './reminder.ts'
@@ -131,7 +132,7 @@ export async function removeUnchanged(db: Database, userId: string, made: Versio
      counted as (
        update users set reminders_count = reminders_count - (select count(*) from gone where done_at is null)
        where id = $1),
-     unsent as (delete from deliveries where user_id = $1 and subject_id = any ($2) and status = 'pending')
+     unsent as (delete from deliveries where user_id = $1 and subject_id = any ($2) and ${isUnsent})
      update notifications set reminder_id = null, removed = true, title = '', message = ''
      where user_id = $1 and reminder_id = any ($2)`,
     [userId, unchanged.map(({ id }) => id)],

@@ -2,6 +2,7 @@
 // the end of quiet hours.
 import type { Delivery } from '#contract/reminders.ts'
 import type { Account } from '#server/accounts/account.ts'
+import { ofReminder } from '#server/deliveries/delivery.ts'
 import { notFound } from '#server/refusal.ts'
 import { rowsInOrder } from '#server/storage/in-order.ts'
 import type { World } from '#server/world.ts'
@@ -40,7 +41,8 @@ export async function listDeliveries(world: World, account: Pick<Account, 'id'>,
      select channel, status, coalesce(repeat_of, occurrence_at), attempts, sent_at, shown_at, seen_at, error, device,
        queued_at, repeat, null
      from (
-       select * from deliveries where user_id = $1 and subject_id = $2 order by occurrence_at desc limit ${newest}) last
+       select * from deliveries where user_id = $1 and subject_id = $2 and ${ofReminder}
+       order by occurrence_at desc limit ${newest}) last
      union all
      select channel, 'pending', ${rangAt}, 0, null, null, null, null, device, rung_at, nullif(insisted, 0), held_until
      from all_reminders r join ${targets} t using (user_id)

@@ -1,6 +1,7 @@
 // Once a clock that was ahead is right again, reminders return to what they would wait for by the right clock, and what
 // rang too early is taken back, so that it rings at its time.
 import { after, between, minutes, seconds } from '#server/clock.ts'
+import { ofReminder } from '#server/deliveries/delivery.ts'
 import { startLoop } from '#server/loop.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
@@ -107,7 +108,7 @@ async function putRight(db: Database, now: Date, batch: number) {
        where n.user_id = w.user_id and n.reminder_id = w.id and n.occurrence_at > $1),
      sent as (
        delete from deliveries d using wrong w
-       where d.user_id = w.user_id and d.subject_id = w.id and d.occurrence_at > $1),
+       where d.user_id = w.user_id and d.subject_id = w.id and d.occurrence_at > $1 and ${ofReminder}),
      judged as (
        delete from history h using wrong w
        where h.user_id = w.user_id and h.reminder_id = w.id and ${isWrong}),

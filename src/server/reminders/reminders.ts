@@ -12,6 +12,7 @@ import * as notifications from '#server/notifications/notifications.ts'
 import { newId } from '#server/ids.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/refusal.ts'
 import { isViolationOf, pgCode, pgCodes } from '#server/storage/errors.ts'
+import { isAway } from '#server/storage/errors.ts'
 import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { fitting, refuseEarlyEnd } from './draft.ts'
@@ -104,16 +105,24 @@ export async function change(world: World, account: Owner, id: string, draft: Re
 
 export async function remove(world: World, account: Owner, id: string) {
   if (!(await store.remove(world.db, account.id, id))) throw notFound()
-  await removeSent(world, account, [id])
   world.signals.tell([account.id], 'reminders')
   world.signals.tell([account.id], 'notification')
   world.signals.tell([account.id], 'user')
+  await removeSent(world, account, [id])
 }
 
+// They are gone, whatever becomes of this: what stays is deleted with everything that was sent 90 days ago.
 /** Of those of the reminders that are gone. */
-export async function removeSent({ db, pace }: World, account: Owner, ids: string[]) {
-  // Whoever has asked for something in the meantime comes first.
-  while (await store.removeSent(db, account.id, ids)) await pace.turn()
+export async function removeSent({ db, pace, log }: World, account: Owner, ids: string[]) {
+  try {
+    // Whoever has asked for something in the meantime comes first.
+    while (await store.removeSent(db, account.id, ids)) await pace.turn()
+  } catch (error) {
+    log[isAway(error) ? 'warn' : 'error'](
+      { err: error },
+      'what reminders that are gone had sent stays for now',
+    )
+  }
 }
 
 // Where Done or Snooze was pressed: only the app shows that its own notification was seen.

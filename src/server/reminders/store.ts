@@ -1,6 +1,7 @@
 import { fairUse, limits, plans } from '#contract/plans.ts'
 import type { ReminderType } from '#contract/reminders.ts'
 import type { Repeat } from '#contract/repeat.ts'
+import { isUnsent, ofReminder } from '#server/deliveries/delivery.ts'
 import type { Database } from '#server/storage/sql.ts'
 import { insistColumns, type InsistRow, insistValues } from './insist.ts'
 import { columns, columnsOf, type Row, series } from './reminder.ts'
@@ -164,7 +165,7 @@ export function remove(all: Database, userId: string, id: string) {
          where u.id = gone.user_id and gone.done_at is null),
        unsent as (
          delete from deliveries d using gone
-         where d.user_id = gone.user_id and d.subject_id = $2 and d.status = 'pending')
+         where d.user_id = gone.user_id and d.subject_id = $2 and ${isUnsent})
        update notifications n set reminder_id = null, removed = true, title = '', message = ''
        from gone where n.user_id = gone.user_id and n.reminder_id = $2`,
       [userId, id],
@@ -173,9 +174,9 @@ export function remove(all: Database, userId: string, id: string) {
   })
 }
 
-// Of those of the reminders that are gone. One may have rung tens of thousands of times, too often for one statement. What is being deleted
-// or answered by somebody else is left to the chores.
-/** Answers whether there may be more. */
+// One may have rung tens of thousands of times, too often for one statement. What somebody else deletes or answers at this
+// moment is skipped, and never waited for.
+/** Of those of the reminders that are gone. Answers whether there may be more. */
 export async function removeSent(db: Database, userId: string, ids: string[]) {
   const removed = await db.run(
     'remove-sent',
@@ -183,11 +184,13 @@ export async function removeSent(db: Database, userId: string, ids: string[]) {
        select id from unnest($2::uuid[]) named (id)
        where not exists (select from all_reminders r where r.user_id = $1 and r.id = named.id))
      delete from deliveries where ctid = any (array(
-       select d.ctid from gone join deliveries d on d.user_id = $1 and d.subject_id = gone.id
-       limit ${mostAtOnce} for update of d skip locked))`,
+       select d.ctid from gone cross join lateral (
+         select ctid from deliveries where user_id = $1 and subject_id = gone.id and ${ofReminder}
+         limit ${mostAtOnce} for update skip locked) d
+       limit ${mostAtOnce}))`,
     [userId, ids],
   )
-  return removed === mostAtOnce
+  return removed > 0
 }
 
 /** Answers whether there may be more. */
