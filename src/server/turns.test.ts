@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSharedTurns, createTurns } from './turns.ts'
 
 const on = { rateLimits: true }
 
@@ -43,4 +43,27 @@ test('RATE_LIMITS=off refuses nobody, and everybody still waits for their turn',
   first.resolve()
   await Promise.all(all)
   expect(done).toEqual([1, 2, 3, 4])
+})
+
+test('whoever asks before the next piece of work has begun shares it, and a failure is of that one alone', async () => {
+  const turns = createSharedTurns<number>()
+  const first = Promise.withResolvers<number>()
+  let begun = 0
+  const held = turns.take(on, 'ines', () => {
+    begun += 1
+    return first.promise
+  })
+  await Promise.resolve()
+  const shared = Array.from({ length: 300 }, () =>
+    turns.take(on, 'ines', async () => {
+      begun += 1
+      throw new Error('broken')
+    }),
+  )
+  expect(begun).toBe(1)
+  first.resolve(1)
+  expect(await held).toBe(1)
+  for (const each of shared) await expect(each).rejects.toThrow('broken')
+  expect(begun).toBe(2)
+  expect(await turns.take(on, 'ines', async () => 3)).toBe(3)
 })

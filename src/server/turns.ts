@@ -30,3 +30,18 @@ export function createTurns(mostWaiting = 200): Turns {
     },
   }
 }
+
+/** Whoever asks before the next piece of work has begun gets what it finds: one is done and at most one waits. */
+export function createSharedTurns<Result>() {
+  const turns = createTurns()
+  const next = new Map<string, Promise<Result>>()
+  return {
+    take: (config: Limited, key: string, work: () => Promise<Result>) =>
+      next.getOrInsertComputed(key, () =>
+        turns.take(config, key, () => {
+          next.delete(key)
+          return work()
+        }),
+      ),
+  }
+}

@@ -26,15 +26,14 @@ export async function lastAccepted(world: World, userId: string) {
 
 /** Wants a transaction. Answers whether the letters end now. */
 export async function endLetters(db: Database, userId: string, acceptedAt: Date | null, now: Date) {
-  // Whoever gets another address at this moment has no refusals afterwards.
-  await db.rows('hold-refused', 'select from users where id = $1 for no key update', [userId])
+  await hold(db, userId)
   if (acceptedAt) await forgetBefore(db, userId, acceptedAt)
   return (await countDays(db, userId)) >= refusedDays && (await suppress(db, userId, now))
 }
 
-/** A test got through, or the address is another one: what was refused before no longer counts. */
+/** Wants a transaction. A test got through, or the address is another one: what was refused before no longer counts. */
 export async function resumeEmail(db: Database, userId: string) {
-  // The owner's row first, as where letters end, so that the two cannot deadlock.
+  await hold(db, userId)
   const resumed = await db.run(
     'resume-email',
     'update users set mail_suppressed_at = null where id = $1 and mail_suppressed_at is not null',
@@ -43,6 +42,10 @@ export async function resumeEmail(db: Database, userId: string) {
   await db.run('forget-refusals', 'delete from mail_refusals where user_id = $1', [userId])
   return resumed === 1
 }
+
+// First of all: whoever ends the letters and whoever has them go again come one after the other, and cannot deadlock.
+const hold = (db: Database, userId: string) =>
+  db.rows('hold-refused', 'select from users where id = $1 for no key update', [userId])
 
 function forgetBefore(db: Database, userId: string, moment: Date) {
   return db.run(

@@ -3,12 +3,12 @@ import { after, type Duration, seconds } from '#server/clock.ts'
 import { type Loop, startLoop } from '#server/loop.ts'
 import type { World } from '#server/world.ts'
 import { claimDue, exhausted } from './claim.ts'
-import type { Channel, QueuedDelivery, Sending } from './delivery.ts'
+import type { Channel, Outcome, QueuedDelivery, Sending } from './delivery.ts'
 import { type Limits, perHost } from './fair-share.ts'
 import { lease, openInFlight } from './in-flight.ts'
 import { openRecorder } from './outcomes.ts'
 import { openScan } from './scan.ts'
-import { followUp, send } from './send.ts'
+import { send } from './send.ts'
 import { batches } from './store.ts'
 import { openTakeover } from './takeover.ts'
 
@@ -78,15 +78,15 @@ export function startChannelWorker(
   }
 
   function start(sending: Sending) {
-    const ended = attempt(sending).finally(() => sends.delete(ended))
+    const ended = send(world, channel, recorder, sending)
+      .then((outcome) => finish(sending, outcome))
+      .finally(() => sends.delete(ended))
     sends.add(ended)
   }
 
-  async function attempt(sending: Sending) {
-    const outcome = await send(world, channel, recorder, sending)
+  function finish(sending: Sending, outcome: Outcome) {
     inFlight.remove(sending, outcome)
     wake()
-    await followUp(world, channel, sending.delivery, outcome)
   }
 
   function wake() {

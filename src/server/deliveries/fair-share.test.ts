@@ -50,6 +50,15 @@ test('a slow recipient is known until something goes through quickly', () => {
   expect(share.recipients()).toEqual(new Map())
 })
 
+test('what follows from a quick answer makes nobody slow, however long it takes', () => {
+  const sending = send('ines', seconds(3))
+  sending.answeredAt = sending.startedAt + seconds(1)
+  const share = shareOf(sending)
+  expect(share.recipients()).toEqual(new Map([['ines', 3]]))
+  share.learn(sending, sent)
+  expect(share.recipients()).toEqual(new Map([['ines', 3]]))
+})
+
 test('one slow recipient leaves its host nearly all of its room', () => {
   const slow = Array.from({ length: 4 }, () => send('ines', seconds(3)))
   expect(shareOf(...slow).hosts(quick)).toEqual(new Map([['example.com', 11]]))

@@ -29,7 +29,7 @@ export function openInFlight(limits: Limits) {
 
   return {
     add(delivery: QueuedDelivery, leaseEndsAt: Date) {
-      const sending = { delivery, startedAt: performance.now(), leaseEndsAt }
+      const sending: Sending = { delivery, startedAt: performance.now(), leaseEndsAt }
       sendings.add(sending)
       return sending
     },

@@ -19,14 +19,11 @@ export async function send(world: World, channel: Channel, recorder: Recorder, s
   await record(world, recorder, delivery, outcome).catch((error: unknown) =>
     logFailure(world, error, delivery, 'outcome not recorded'),
   )
-  return outcome
-}
-
-/** What follows is no part of the attempt: it says nothing about how quick the recipient is. */
-export async function followUp(world: World, channel: Channel, delivery: QueuedDelivery, outcome: Outcome) {
+  sending.answeredAt = performance.now()
   await channel
     .afterwards?.(delivery, outcome)
     .catch((error: unknown) => logFailure(world, error, delivery, 'what follows from an outcome failed'))
+  return outcome
 }
 
 async function record({ log }: World, recorder: Recorder, delivery: QueuedDelivery, outcome: Outcome) {

@@ -5,24 +5,17 @@ import { deliveryErrors, proof } from '#contract/messages/deliveries.ts'
 import type { Account } from '#server/accounts/account.ts'
 import { before, days } from '#server/clock.ts'
 import { isAfter, latest, readRefusals, readWays, type Refusals, type Told } from '#server/deliveries/ways.ts'
-import { createTurns } from '#server/turns.ts'
+import { createSharedTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 import * as store from './store.ts'
 
 const heardWithin = days(30)
 
-// Every page asks every half minute, and with each ring. One look at a time for each account, and whoever asks before the next
-// one has begun gets what it finds.
-const looks = createTurns()
-const nextLooks = new Map<string, Promise<Lamp[]>>()
+// Every page asks every half minute, and with each ring.
+const looks = createSharedTurns<Lamp[]>()
 
 export const list = (world: World, { id }: Pick<Account, 'id'>) =>
-  nextLooks.getOrInsertComputed(id, () =>
-    looks.take(world.config, id, () => {
-      nextLooks.delete(id)
-      return look(world, id)
-    }),
-  )
+  looks.take(world.config, id, () => look(world, id))
 
 async function look(world: World, userId: string): Promise<Lamp[]> {
   const ways = await store.listWays(world.db, userId)

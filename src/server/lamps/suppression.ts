@@ -10,32 +10,32 @@ import {
 } from '#server/accounts/suppression.ts'
 import type { MailWatch } from '#server/deliveries/delivery.ts'
 import * as notifications from '#server/notifications/notifications.ts'
-import { createTurns } from '#server/turns.ts'
+import { createSharedTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 
-// One at a time for each account: everything that was sent to it is read.
-const judgements = createTurns()
+// Of letters that are refused together: everything that was sent to the account is read.
+const judgements = createSharedTurns<void>()
 
 export const mailWatch: MailWatch = {
   async refused(world, userId) {
     const now = world.clock.now()
     await countRefusal(world.db, userId, now)
-    if (await judgements.take(world.config, userId, () => judge(world, userId, now))) tell(world, userId)
+    await judgements.take(world.config, userId, () => judge(world, userId, now))
   },
   async testAccepted(world, userId) {
     if (await world.db.transaction((tx) => resumeEmail(tx, userId))) tell(world, userId)
   },
 }
 
-/** Answers whether the letters end now. */
 async function judge(world: World, userId: string, now: Date) {
-  if (!(await isRefusedAgain(world.db, userId))) return false
+  if (!(await isRefusedAgain(world.db, userId))) return
   const acceptedAt = await lastAccepted(world, userId)
-  return world.db.transaction(async (tx) => {
+  const isSuppressed = await world.db.transaction(async (tx) => {
     if (!(await endLetters(tx, userId, acceptedAt, now))) return false
     await notifications.add(tx, { id: userId }, suppressedWords, now)
     return true
   })
+  if (isSuppressed) tell(world, userId)
 }
 
 const tell = ({ signals }: World, userId: string) => signals.tell([userId], 'notification')
