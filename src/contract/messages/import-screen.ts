@@ -126,7 +126,7 @@ export const importWords = {
       ? '1 was already here and was not added twice.'
       : `${count(number)} were already here and were not added twice.`,
   withoutHistory: (number: number) =>
-    `The history of ${reminders(number)} stays behind: there are more than ${count(fairUse.history)} past occurrences here already.`,
+    `The history of ${reminders(number)} stays behind: this account already holds ${count(fairUse.history)} past occurrences.`,
   refused: (number: number) => (number === 1 ? '1 was refused:' : `${count(number)} were refused:`),
   showNotes: 'Show my notes',
   showReminders: 'Show my reminders',

@@ -15,7 +15,7 @@ export const importRules = {
 } as const
 
 /** Why a reminder came without its past. */
-export const historyStays = `Its history stays behind: there are more than ${fairUse.history.toLocaleString('en')} past occurrences here already`
+export const historyStays = `Its history stays behind: this account already holds ${fairUse.history.toLocaleString('en')} past occurrences`
 
 export const importRefusals = {
   tooOld: `An import can be undone for ${limits.importUndoDays} days, and this one is older`,
