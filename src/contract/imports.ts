@@ -128,7 +128,7 @@ export const ImportItems = z.object(
 export const ImportResult = z.object({
   _id: z.string(),
   result: z.enum(['created', 'existed', 'refused']),
-  // Why it was refused, the code of a plan's limit or a sentence; or what of it stays behind.
+  // Why it was refused: the code of a plan's limit, or a sentence. Or, of one that was created, what of it stays behind.
   why: z.optional(z.string()),
 })
 export type ImportResult = z.infer<typeof ImportResult>

@@ -9,7 +9,8 @@ export const fairUse = {
   notes: 50_000,
   reminders: 5_000,
   doneReminders: 20_000,
-  // With so many occurrences in an account an import brings no more of them. A full Free plan can bring as many.
+  // Past occurrences: an account that holds so many gets no more of them by import. The 40 reminders of a Free plan can
+  // bring that many.
   history: 100_000,
 } as const
 

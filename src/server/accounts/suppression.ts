@@ -14,7 +14,8 @@ export async function countRefusal(db: Database, userId: string, now: Date) {
   await remember(db, userId, now)
 }
 
-// From the second day on, while what was accepted in between is still known: it goes with its reminder.
+// Judged from the second day on, not only on the third: a letter that was accepted in between is deleted with its reminder, and
+// nobody would know of it by then.
 /** Whether there is anything to judge. */
 export const isRefusedAgain = async (db: Database, userId: string) => (await countDays(db, userId)) > 1
 
@@ -31,7 +32,7 @@ export async function endLetters(db: Database, userId: string, acceptedAt: Date 
   return (await countDays(db, userId)) >= refusedDays && (await suppress(db, userId, now))
 }
 
-/** Wants a transaction. A test got through, or the address is another one: what was refused before no longer counts. */
+/** A test got through, or the address is another one: what was refused before no longer counts. Wants a transaction. */
 export async function resumeEmail(db: Database, userId: string) {
   await hold(db, userId)
   const resumed = await db.run(
@@ -43,7 +44,7 @@ export async function resumeEmail(db: Database, userId: string) {
   return resumed === 1
 }
 
-// First of all: whoever ends the letters and whoever has them go again come one after the other, and cannot deadlock.
+// Taken first by whoever ends the letters and whoever resumes them, so that the two cannot deadlock.
 const hold = (db: Database, userId: string) =>
   db.rows('hold-refused', 'select from users where id = $1 for no key update', [userId])
 

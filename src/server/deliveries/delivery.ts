@@ -47,7 +47,7 @@ export const isRing = (letter: LetterName) => ringLetters.includes(letter)
 const reminderLetters: readonly LetterName[] = [...ringLetters, 'contact']
 export const isOfReminder = (letter: LetterName) => reminderLetters.includes(letter)
 export const ofReminder = `letter in ('${reminderLetters.join("', '")}')`
-// Not "pending": for that the planner would rather read the index of everything that is.
+// Not `status = 'pending'`: the planner would rather read the whole index of what is pending.
 export const isUnsent = `${ofReminder} and status not in ('sent', 'failed')`
 
 // A row of the queue that a worker holds.

@@ -13,7 +13,7 @@ import * as notifications from '#server/notifications/notifications.ts'
 import { createSharedTurns } from '#server/turns.ts'
 import type { World } from '#server/world.ts'
 
-// Of letters that are refused together: everything that was sent to the account is read.
+// Letters that are refused together are judged together: each judgement reads everything that was sent to the account.
 const judgements = createSharedTurns<void>()
 
 export const mailWatch: MailWatch = {

@@ -86,7 +86,7 @@ export async function removeSome(db: Database, userId: string) {
   return removed === mostAtOnce
 }
 
-// Of those alone that are the next to go, or each page would look for more at everything that was done long ago.
+// Only of the reminders that are deleted next: otherwise each page would look through all that were done long ago.
 /** Answers how many. */
 export function deleteOfDone(db: Database, doneBefore: Date, batch: number) {
   return db.run(

@@ -111,8 +111,8 @@ export async function remove(world: World, account: Owner, id: string) {
   await removeSent(world, account, [id])
 }
 
-// They are gone, whatever becomes of this: what stays is deleted with everything that was sent 90 days ago.
-/** Of those of the reminders that are gone. */
+// The reminders are gone even if this fails: what is left of their messages is deleted after 90 days like all others.
+/** Deletes what these reminders sent, except for any that still exist. */
 export async function removeSent({ db, pace, log }: World, account: Owner, ids: string[]) {
   try {
     // Whoever has asked for something in the meantime comes first.

@@ -174,9 +174,9 @@ export function remove(all: Database, userId: string, id: string) {
   })
 }
 
-// One may have rung tens of thousands of times, too often for one statement. What somebody else deletes or answers at this
-// moment is skipped, and never waited for.
-/** Of those of the reminders that are gone. Answers whether there may be more. */
+// One may have rung tens of thousands of times, too often for one statement. A row that somebody else holds at this moment is
+// skipped rather than waited for.
+/** Deletes some of what these reminders sent, except for any that still exist. Answers whether there may be more. */
 export async function removeSent(db: Database, userId: string, ids: string[]) {
   const removed = await db.run(
     'remove-sent',
