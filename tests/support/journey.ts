@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   serviceWorkers: ({}, use, { tags }) => use(tags.includes(withWorker.tag) ? 'allow' : 'block'),
   // The app steps back by itself for each layer that closed, and may do so at the very moment of this step.
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     const goto = page.goto.bind(page)
     page.goto = (...where) =>
       goto(...where).catch((error: Error) => {
@@ -46,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return goto(...where)
       })
     await use(page)
+    if (info.status !== info.expectedStatus && !page.isClosed()) throw new Error(await whatIsShown(page))
   },
   register: ({ server }, use) => use((wishes) => newAccount(server.url, wishes)),
   signIn: ({ page, home, register }, use) =>
@@ -57,6 +58,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return account
     }),
 })
+
+/** Said with the failure itself: its picture stays on the machine that ran it. */
+async function whatIsShown(page: Page) {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
+  return `It ended at ${page.url()} with\n${shown.slice(0, 3_000)}`
+}
 
 // A later logout must stay a logout, so the token is put in place on the first page of the tab only.
 async function openSession(page: Page, token: string): Promise<void> {
