@@ -66,6 +66,17 @@ test('what rings shows up at once: number and ring', async ({ page, signIn }) =>
   await expect(rows(page)).toContainText(/Unread.*Water the tomatoes.*Both boxes/)
 })
 
+test('who presses the bell while something arrives opens it', async ({ page, signIn }) => {
+  const account = await signIn()
+  await page.goto('/dashboard')
+  await bell(page).hover()
+  await page.mouse.down()
+  await setReminder(page, account, 'Just now', atOnce)
+  await expect(bell(page)).toHaveText('1')
+  await page.mouse.up()
+  await expect(rows(page)).toContainText('Just now')
+})
+
 test('one is read, all are read, and that is seen on the server too', async ({ page, signIn }) => {
   const account = await signIn()
   await ringing(page, account, 'Alpha', 'Beta', 'Gamma')

@@ -58,7 +58,7 @@ export function Bell() {
             {unread > 0 && (
               <span
                 aria-hidden
-                className="absolute top-0.5 right-0.5 grid h-4.75 min-w-4.75 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-bold text-on-brass"
+                className="pointer-events-none absolute top-0.5 right-0.5 grid h-4.75 min-w-4.75 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-bold text-on-brass"
               >
                 {shortCount(unread)}
               </span>
