@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accessMail, noticeMail } from '#contract/messages/access.ts'
 import { channelLetters } from '#server/channels/letters.ts'
 import { openChannels } from '#server/channels/sender.ts'
 import { days, minutes } from '#server/clock.ts'
@@ -11,6 +12,7 @@ import { accountLetters } from '#server/accounts/letters.ts'
 import { pushDevices } from '#server/accounts/push-devices.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, type House, moveIn, useHouse, visitor } from '#tests/support/house.ts'
+import { moveInWithPassword, password } from '#tests/support/people.ts'
 import { takeCode, takeLetters, waiting } from '#tests/support/letters.ts'
 
 const nasty = `<b>"Ines"</b> & Co\r\nBcc: everybody@example.com`
@@ -93,6 +95,20 @@ describe.each(engines)('letters on %s', (engine) => {
     expect(letter?.subject).toBe('Your Jotbell password was changed')
     expect(letter?.to).toEqual({ address: email })
     expect(JSON.stringify(letter)).not.toMatch(/won!|evil/)
+  })
+
+  test('that warn of a thief carry nothing that the thief typed: it would have them refused as spam', async () => {
+    const person = await moveInWithPassword(house)
+    const typed = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
+    await person.call('changeProfile', { body: { name: typed } })
+    await person.call('addToken', { body: { name: typed, scopes: ['notes:read'] } })
+    await person.call('changeEmail', { body: { password, email: 'new@example.com' } })
+    await person.call('changePassword', { body: { password, newPassword: 'another one' } })
+    const letters = await takeLetters(house)
+    const subjects = letters.map(({ subject }) => subject)
+    for (const words of [noticeMail.tokenAdded, accessMail.newPassword, accessMail.emailNotice])
+      expect(subjects).toContain(words.subject)
+    for (const letter of letters) expect(JSON.stringify(letter)).not.toContain('STANDARD-ANTI-UBE-TEST')
   })
 
   test('link to the public address, whatever the request called it', async () => {

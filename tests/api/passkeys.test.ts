@@ -80,6 +80,14 @@ describe.each(engines)('registering a passkey on %s', (engine) => {
     })
   })
 
+  test('tells the owner although it was removed before the letter was written', async () => {
+    const ines = await moveIn(house)
+    const { id } = await register(ines)
+    await ines.call('removePasskey', { id })
+    const subjects = (await takeLetters(house)).map(({ subject }) => subject)
+    expect(subjects).toEqual([noticeMail.passkeyAdded.subject, noticeMail.passkeyRemoved.subject])
+  })
+
   test('names it after the browser where no name is given', async () => {
     const ines = await moveIn(house)
     const body = newAuthenticator().create(await options(ines))

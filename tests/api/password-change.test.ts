@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { accessMail } from '#contract/messages/access.ts'
+import { accountMail } from '#contract/messages/accounts.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
-import { engines, moveIn, type Person, toldOfSessions, useHouse, visitor } from '#tests/support/house.ts'
+import { minutes } from '#server/clock.ts'
+import {
+  engines,
+  moveIn,
+  type Person,
+  personWith,
+  toldOfSessions,
+  useHouse,
+  visitor,
+} from '#tests/support/house.ts'
 import { takeCode, takeLetters } from '#tests/support/letters.ts'
 import { browsers, logInWith, moveInWithPassword, password } from '#tests/support/people.ts'
 
@@ -49,6 +59,56 @@ describe.each(engines)('changing the password on %s', (engine) => {
     const refusal = await change(person)
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60'])
     expect((await person.call('closeAccount', { body: { password } })).status).toBe(429)
+  })
+
+  test('tells the owner of fifty wrong ones in a day, wherever they were typed', async () => {
+    const person = await moveInWithPassword(house)
+    const wrong = { password: 'not this one' }
+    const typeIt = [
+      () => change(person, wrong.password),
+      () => person.call('authenticateAgain', { body: wrong }),
+      () => person.call('changeEmail', { body: { ...wrong, email: 'new@example.com' } }),
+      () => person.call('closeAccount', { body: wrong }),
+    ]
+    for (let tried = 0; tried < 50; tried++) {
+      expect((await typeIt[tried % 4]!()).status).toBe(403)
+      house.clock.advance(minutes(20))
+    }
+    expect(await takeLetters(house)).toMatchObject([
+      { to: { address: person.email }, subject: accountMail.loginAttempts.subject },
+    ])
+  })
+
+  test('ends fewer reset codes than are sent, so that the owner gets in again', async () => {
+    const person = await moveInWithPassword(house)
+    const { email } = person
+    let resetCode: string | undefined
+    const askForCode = async () => {
+      house.clock.advance(minutes(2))
+      await visitor(house).call('requestReset', { body: { email } })
+      resetCode = await takeCode(house, email)
+    }
+    for (let done = 0; done < 4; done++) {
+      await askForCode()
+      expect((await change(person, password, password)).status).toBe(204)
+    }
+    await askForCode()
+    expect((await change(person, password, password)).status).toBe(429)
+    const reset = { email, resetCode, newPassword: 'hers alone' }
+    expect((await visitor(house).call('resetPassword', { body: reset })).status).toBe(200)
+    // What the thief did is not counted against the owner.
+    const { body } = await visitor(house).call('login', { body: { email, password: reset.newPassword } })
+    const owner = personWith(house, { ...person, token: body.token })
+    expect((await change(owner, reset.newPassword, newPassword)).status).toBe(204)
+  })
+
+  test('can be done eight times a day', async () => {
+    const person = await moveInWithPassword(house)
+    for (let done = 0; done < 8; done++) {
+      expect((await change(person, password, password)).status).toBe(204)
+      house.clock.advance(minutes(20))
+    }
+    expect((await change(person, password, password)).status).toBe(429)
   })
 
   test('refuses a new one that is too short or too long', async () => {

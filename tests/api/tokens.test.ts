@@ -4,7 +4,8 @@ import { noticeMail } from '#contract/messages/access.ts'
 import { refused } from '#contract/messages/refusals.ts'
 import { rules } from '#contract/messages/rules.ts'
 import * as accounts from '#server/accounts/accounts.ts'
-import { days, minutes } from '#server/clock.ts'
+import { days, hours, minutes } from '#server/clock.ts'
+import { backAgain } from '#tests/support/billing.ts'
 import { dump } from '#tests/support/dump.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
@@ -182,15 +183,22 @@ describe.each(engines)('a token for a program on %s', (engine) => {
     }
   })
 
-  test('is told by a letter with its name, and never with itself', async () => {
+  test('is told by a letter without its name, and never with itself', async () => {
     const ines = await moveIn(house)
-    const { body } = await add(ines, { name: 'Evil\r\nname <b>' })
+    const { body } = await add(ines, { name: 'Evil\r\nname <b> http://evil.example/1' })
     const [letter, ...others] = await takeLetters(house)
     expect(others).toEqual([])
     expect(letter).toMatchObject({ to: { address: ines.email }, subject: noticeMail.tokenAdded.subject })
-    expect(letter?.text).toContain('Evil name <b>')
-    expect(letter?.html).not.toContain('<b>')
+    expect(letter?.text).toContain(noticeMail.tokenAdded.text)
+    for (const part of [letter?.text, letter?.html]) expect(part).not.toMatch(/evil/i)
     expect(letter?.text).not.toContain(body.token)
+  })
+
+  test('is told although it was removed before the letter was written', async () => {
+    const ines = await moveIn(house)
+    const { body } = await add(ines)
+    await ines.call('removeToken', { id: body._id })
+    expect(await takeLetters(house)).toMatchObject([{ subject: noticeMail.tokenAdded.subject }])
   })
 
   test('ends with a reset, whose letter says so, and lives on with another password', async () => {
@@ -216,6 +224,22 @@ describe.each(engines)('a token for a program on %s', (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/jbt_|hash/)
     await ines.call('closeAccount', { body: { password } })
     expect((await script.call('listNotes')).status).toBe(401)
+  })
+})
+
+describe.each(engines)('with limits, a token for a program on %s', (engine) => {
+  const house = useHouse(engine, { RATE_LIMITS: 'on' })
+
+  test('is one of sixty an hour at most, or their letters would hide a code', async () => {
+    const ines = await moveIn(house)
+    for (let made = 0; made < 60; made += 1) {
+      const { status, body } = await add(ines)
+      expect(status).toBe(201)
+      await ines.call('removeToken', { id: body._id })
+    }
+    expect((await add(ines)).status).toBe(429)
+    house.clock.advance(hours(1))
+    expect((await add(await backAgain(house, ines))).status).toBe(201)
   })
 })
 

@@ -16,8 +16,7 @@ export const accessMail = {
   newPassword: {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
-    text: (name: string) =>
-      `Hello ${name}, you have a new password. Every other device was logged out and gets no more push messages. Your calendar address, your channels and what else you set up stay as they are.`,
+    text: 'You have a new password. Every other device was logged out and gets no more push messages. Your calendar address, your channels and what else you set up stay as they are.',
     notYou: 'Not you? Reset your password right away: that ends everything else, too.',
     resetLink: 'Reset your password',
     why: security,
@@ -32,8 +31,8 @@ export const accessMail = {
   emailNotice: {
     subject: 'Your Jotbell address is about to change',
     title: 'A new address for your account',
-    text: (name: string, email: string) =>
-      `Hello ${name}, somebody who knows your password asked to move your account to ${email}. We have sent a code there. Once it is typed, we write to that address and no longer to this one.`,
+    text: (email: string) =>
+      `Somebody who knows your password asked to move your account to ${email}. We have sent a code there. Once it is typed, we write to that address and no longer to this one.`,
     you: 'Was it you? Then there is nothing to do.',
     button: 'This was not me',
     notYou: 'The button leads to a page where you stop it. It works until the code has been typed.',
@@ -41,20 +40,19 @@ export const accessMail = {
   },
 } as const
 
-// What happened to an account that its owner should know of: a title, a sentence, and what to do if it was not them.
+// What happened to an account that its owner should know of: a title, a sentence, and what to do if it was not them. No word
+// of it was typed by anybody, or a thief would have it refused as spam; it is true even if what was added is gone again.
 export const noticeMail = {
   tokenAdded: {
-    subject: 'A program can use your Jotbell account',
+    subject: 'A token was added to your Jotbell account',
     title: 'A new token for a program',
-    text: (name: string) =>
-      `You made a token called “${name}”. Whoever has it can use your account without your password, within what you allowed.`,
-    notYou: 'Not you? Remove it in your profile, and reset your password: that ends every token.',
+    text: 'A program that has it can use your account without your password, within what was allowed. Your profile lists your tokens.',
+    notYou: 'Not you? Reset your password right away: that ends every token and every login.',
   },
   passkeyAdded: {
     subject: 'A passkey was added to your Jotbell account',
     title: 'A new passkey',
-    text: (name: string) =>
-      `A passkey called “${name}” was added to your account. It logs you in without your password.`,
+    text: 'It logs you in without your password. Your profile lists your passkeys.',
     notYou: 'Not you? Reset your password right away: that removes every passkey and ends every login.',
   },
   passkeyRemoved: {

@@ -52,7 +52,7 @@ async function writeNewPassword(world: World, delivery: QueuedDelivery) {
     reader &&
     letter(world, reader, words.subject, words.why, [
       heading(words.title),
-      paragraph(words.text(reader.name)),
+      paragraph(words.text),
       small(words.notYou),
       quietButtons([{ label: words.resetLink, url: `${world.config.publicUrl}/forgot-password` }]),
     ])
@@ -85,7 +85,7 @@ async function writeEmailNotice(world: World, delivery: QueuedDelivery) {
   const words = mail.emailNotice
   return letter(world, { email: change.old_email }, words.subject, words.why, [
     heading(words.title),
-    paragraph(words.text(reader.name, change.new_email)),
+    paragraph(words.text(change.new_email)),
     small(words.you),
     button({ label: words.button, url: emailChanges.linkToStop(world, user, change.id) }),
     small(words.notYou),

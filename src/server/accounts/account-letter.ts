@@ -1,19 +1,15 @@
 // What every letter to the owner of an account has.
 import { accountMail as mail } from '#contract/messages/accounts.ts'
 import type { Letter, QueuedDelivery } from '#server/deliveries/delivery.ts'
-import { layOut, oneLine, type Piece } from '#server/deliveries/layout.ts'
+import { layOut, type Piece } from '#server/deliveries/layout.ts'
 import type { World } from '#server/world.ts'
 
-export type Reader = { name: string; email: string; verified_at: Date | null }
+export type Reader = { email: string; verified_at: Date | null }
 
-export async function readerOf(world: World, delivery: QueuedDelivery) {
-  const reader = await world.db.row<Reader>(
-    'find-reader',
-    'select name, email, verified_at from users where id = $1',
-    [delivery.user_id],
-  )
-  return reader && { ...reader, name: oneLine(reader.name) }
-}
+export const readerOf = (world: World, delivery: QueuedDelivery) =>
+  world.db.row<Reader>('find-reader', 'select email, verified_at from users where id = $1', [
+    delivery.user_id,
+  ])
 
 export function letter(
   world: World,

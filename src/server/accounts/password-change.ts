@@ -9,6 +9,7 @@ import * as passwords from './passwords.ts'
 import { endAllBut } from './session-list.ts'
 import * as sessions from './sessions.ts'
 import { renewHash } from './store.ts'
+import * as throttle from './throttle.ts'
 
 type Wanted = { password: string; newPassword: string }
 
@@ -19,6 +20,7 @@ export async function changePassword(
 ) {
   const { account } = session
   const known = await confirmPassword(world, account, password)
+  await throttle.count(world, 'change a password', [account.id])
   const chosen = await passwords.hash(newPassword, account.id)
   await world.db.transaction(async (db) => {
     // Only over the password that was asked for: a reset may have overtaken us.

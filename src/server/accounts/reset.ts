@@ -41,6 +41,7 @@ export async function resetPassword(
   })
   if (!id) throw new Refusal(400, refused.resetCode)
   await wrongPasswords.forget(world, email.toLowerCase(), caller)
+  await throttle.forget(world, 'change a password', [id])
   world.signals.tell([id], 'sessions')
   world.signals.wake('deliveries')
   return { message: entrySuccesses.resetPassword }

@@ -28,6 +28,16 @@ const limits = {
   'wrong password under attack': [{ most: 3, per: hours(1) }],
   // Refuses nobody: it remembers who logged in from where, see wrong-passwords.ts.
   'logged in': [{ most: 1, per: days(30) }],
+  // Fewer than reset codes are sent: each of them ends a code, and a thief who knows the password must not end them all.
+  'change a password': [
+    { most: 4, per: hours(1) },
+    { most: 8, per: days(1) },
+  ],
+  // A passkey or a token, of which the owner is told: removed ones count, or so many letters would hide a code.
+  'add a way in': [
+    { most: 60, per: hours(1) },
+    { most: 100, per: days(1) },
+  ],
   register: [{ most: 300, per: hours(1) }],
   'ask for a code': [{ most: 300, per: hours(1) }],
   'type a code': [

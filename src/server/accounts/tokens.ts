@@ -13,6 +13,7 @@ import type { Database } from '#server/storage/sql.ts'
 import type { World } from '#server/world.ts'
 import { type Account, accountColumns } from './account.ts'
 import { holdOpen, type Session } from './sessions.ts'
+import * as throttle from './throttle.ts'
 import { isToken, newToken } from './token-form.ts'
 
 const touchEvery = minutes(15)
@@ -48,6 +49,7 @@ export async function add(world: World, session: Session, { name, scopes, expire
     await holdOpen(db, session)
     if ((await countOpen(db, account.id, now)) >= limits.tokens)
       throw conflict('TOKEN_LIMIT_REACHED', refused.tokenLimit)
+    await throttle.count(world, 'add a way in', [account.id], db)
     const added = await insert(db, values)
     await queueLetter(db, account, 'token-added', now, added!.id)
     return added!
@@ -100,13 +102,6 @@ export async function find(world: World, token: string): Promise<Session | undef
   if (!used_at || Math.abs(between(used_at, now)) > touchEvery) await touch(world, id, now)
   return { id, account, tokenHash, device: null, authenticatedAt: new Date(0), scopes }
 }
-
-export const findName = (db: Database, userId: string, id: string) =>
-  db.row<{ name: string }>(
-    'find-token-name',
-    'select name from program_tokens where user_id = $1 and id = $2',
-    [userId, id],
-  )
 
 export const deleteExpired = (world: World) =>
   world.db.run('delete-expired-tokens', 'delete from program_tokens where expires_at <= $1', [

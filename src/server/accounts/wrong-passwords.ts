@@ -16,14 +16,20 @@ export async function assertMayTry(world: World, email: string, caller: string) 
 }
 
 export async function count(world: World, email: string, caller: string) {
-  const [day] = await throttle.add(world, 'wrong password for an account', [email], 1)
-  // Reached once in a window of a day, so there is one letter a day at most.
-  if (day!.count === day!.most) await tellOwner(world, email)
-  if (day!.count > day!.most) await throttle.count(world, 'wrong password under attack', [email, caller])
+  const day = await countForOwner(world, email)
+  if (day.count > day.most) await throttle.count(world, 'wrong password under attack', [email, caller])
   else await throttle.add(world, 'wrong password under attack', [email, caller], 1)
   if (!(await hasLoggedIn(world, email, caller)))
     await throttle.count(world, 'wrong password of a caller', [caller])
   await throttle.count(world, 'wrong password', [email, caller])
+}
+
+/** Wherever it was typed, at a login or by whoever has the session: the owner is told of many. */
+export async function countForOwner(world: World, email: string) {
+  const [day] = await throttle.add(world, 'wrong password for an account', [email], 1)
+  // Reached once in a window of a day, so there is one letter a day at most.
+  if (day!.count === day!.most) await tellOwner(world, email)
+  return day!
 }
 
 // Whoever has logged in from here before is not refused for what a neighbour behind the same address does.

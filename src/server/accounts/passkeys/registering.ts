@@ -10,6 +10,7 @@ import type { World } from '#server/world.ts'
 import type { Account } from '../account.ts'
 import { deviceName } from '../device-name.ts'
 import { holdOpen, type Session } from '../sessions.ts'
+import * as throttle from '../throttle.ts'
 import * as challenges from './challenges.ts'
 import { present } from './passkeys.ts'
 import * as store from './store.ts'
@@ -62,6 +63,7 @@ export async function register(
     await holdOpen(db, session)
     if ((await store.list(db, account.id)).length >= limits.passkeys)
       throw conflict('PASSKEY_LIMIT_REACHED', refused.passkeyLimit)
+    await throttle.count(world, 'add a way in', [account.id], db)
     const row = await store.insert(db, passkey)
     if (row) await queueLetter(db, account, 'passkey-added', now, row.id)
     return row

@@ -61,12 +61,6 @@ export const removeMadeWith = (db: Database, userId: string, browser: string) =>
     browser,
   ])
 
-export const findName = (db: Database, userId: string, id: string) =>
-  db.row<{ name: string }>('find-passkey-name', 'select name from passkeys where user_id = $1 and id = $2', [
-    userId,
-    id,
-  ])
-
 type Owned = Account & { passkey_id: string; public_key: Buffer; counter: number }
 
 export const findOwned = (db: Database, credentialId: Buffer) =>
