@@ -50,6 +50,7 @@ describe.each(engines)('a login from a new browser on %s', (engine) => {
     await visitor(house).call('register', { body: ines })
     const verificationCode = await takeCode(house, ines.email)
     await visitor(house).call('verifyEmail', { body: { email: ines.email, verificationCode } })
+    house.clock.advance(days(2))
     const person = await logInWith(house, { id: '', email: ines.email }, browsers.firefox)
     expect(await told(house)).toEqual([])
     await person.call('logout', { body: {} })

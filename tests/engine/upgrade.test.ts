@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import type { Device } from '#contract/accounts.ts'
+import { accessMail } from '#contract/messages/access.ts'
 import type { Note } from '#contract/notes.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Delivery, Reminder } from '#contract/reminders.ts'
@@ -48,6 +49,12 @@ describe.each(engines)('an installation of version 1.0.0 on %s', (engine) => {
       email: 'ada@example.com',
       password: 'a long enough password',
     })
+    // Nobody noted the browsers that version 1 was used with.
+    await eventually('the owner is told of the login', async () =>
+      (await outbox(server.url, 'ada@example.com')).find(
+        ({ subject }) => subject === accessMail.newLogin.subject,
+      ),
+    )
     const get = <Reply>(where: string) => ask<Reply>(server.url, token, 'GET', where)
 
     expect(await get('/auth/me')).toMatchObject({

@@ -33,7 +33,9 @@ export function noteLogin(db: Database, owner: Owner, session: { id: string; dev
 export function list(world: World, userId: string) {
   return world.db.rows<KnownBrowser>(
     'list-known-browsers',
-    'select name, session_id, first_used_at from known_browsers where user_id = $1 order by first_used_at, name',
+    // The one without a name stands for those of version 1, which nobody noted.
+    `select name, session_id, first_used_at from known_browsers where user_id = $1 and name <> ''
+     order by first_used_at, name`,
     [userId],
   )
 }
