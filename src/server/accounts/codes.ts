@@ -45,9 +45,9 @@ export function queueCode(
   )
 }
 
-/** Starts a reset for whoever followed a link in a letter to this address. All links together are one caller. */
+/** Starts a reset for whoever followed a link in a letter to this address, whose links together are one caller. */
 export const queueFromLink = (world: World, db: Database, email: string) =>
-  queueCode(world, db, 'reset', email, 'a link in a letter')
+  queueCode(world, db, 'reset', email, `a link in a letter to ${email.toLowerCase()}`)
 
 // Beyond these limits nothing is queued. The statement that has it gets `askingLimits` as $3 to $7.
 export const askAgain = `on conflict (user_id, purpose) do update set asked_at = (excluded.asked_at || c.asked_at)[1:${mostADay}]
