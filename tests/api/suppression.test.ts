@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { suppressedWords } from '#contract/messages/lamps.ts'
 import { resumeEmail } from '#server/accounts/suppression.ts'
-import { days, minutes } from '#server/clock.ts'
+import { days, hours, minutes } from '#server/clock.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { mailWatch } from '#server/lamps/suppression.ts'
 import { backAgain } from '#tests/support/billing.ts'
@@ -276,6 +276,24 @@ describe.each(engines)('an address that is refused for good on %s', (engine) => 
       (await deliveryRows(house.world.db)).some(({ status }) => status === 'failed'),
     )
     expect(await lamp(ines)).toMatchObject({ state: 'new' })
+  })
+
+  test('a notice that the old address refuses late says nothing of the new one', async () => {
+    const ines = await moveInWithPassword(house)
+    mail.refuseWith(451, ines.email)
+    const worker = work()
+    await ines.call('changeEmail', { body: { password, email: 'new@example.com' } })
+    await eventually('the code was sent', async () => mail.letters.some(({ to }) => to === 'new@example.com'))
+    const body = { code: codeIn(mail.letters.find(({ to }) => to === 'new@example.com')) }
+    expect((await ines.call('confirmEmail', { body })).status).toBe(200)
+    mail.refuseWith(550, ines.email)
+    mail.sayAbout(() => '5.1.1 No such user')
+    house.clock.advance(hours(1))
+    const letters = await settled(house, 2)
+    expect(letters.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent'])
+    await worker.stop()
+    expect(await refusedDays()).toBe(0)
+    expect(await lamp(ines)).toMatchObject({ state: 'heard' })
   })
 
   test('days are those of UTC, however often it is refused on one', async () => {

@@ -35,8 +35,8 @@ export function openEmail(world: World, writers: Writers, watch: MailWatch): Cha
       }
     },
     async afterwards({ device_id, letter, user_id }, outcome) {
-      // What goes to a contact, or to an address that is still to be confirmed, says nothing of the person's own.
-      if (device_id !== nobody || letter === 'email-change') return
+      // What goes to a contact, or to an address that is still to be confirmed or was left, says nothing of the person's own.
+      if (device_id !== nobody || letter === 'email-change' || letter === 'email-notice') return
       if (outcome.kind === 'gone' && outcome.isAddressRefused) await watch.refused(world, user_id)
       if (outcome.kind === 'sent' && letter === 'test') await watch.testAccepted(world, user_id)
     },

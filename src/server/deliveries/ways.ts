@@ -63,7 +63,7 @@ async function* pages<Row extends Page>(read: (place: Place) => Promise<Row[]>, 
 // The messages of one ring are never parted: they are as many as a person has ways. Where the page ends is asked apart, so
 // that none of its rows has to be kept. A code for another address says something of the way to the person once it was typed.
 const ofPage = `from deliveries
-  where user_id = $1 and (letter <> 'email-change' or seen_at is not null)
+  where user_id = $1 and letter <> 'email-notice' and (letter <> 'email-change' or seen_at is not null)
     and (subject_id, occurrence_at) > ($2::uuid, $3::timestamptz)
   order by subject_id, occurrence_at`
 const upTo = `fetch first ${mostAtOnce} rows with ties`
