@@ -450,6 +450,8 @@ create table deliveries (
 
 CREATE INDEX deliveries_age ON public.deliveries USING brin (queued_at);
 
+CREATE INDEX deliveries_ahead ON public.deliveries USING btree (channel, run_at) WHERE ((status = 'pending'::text) AND (letter <> ALL (ARRAY['reminder'::text, 'rhythm'::text, 'repeat'::text, 'contact'::text])));
+
 CREATE INDEX deliveries_due ON public.deliveries USING btree (channel, run_at) WHERE (status = 'pending'::text);
 
 create table devices (

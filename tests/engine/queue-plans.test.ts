@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { after, minutes } from '#server/clock.ts'
 import { claimDue } from '#server/deliveries/claim.ts'
+import { queueLetter } from '#server/deliveries/deliveries.ts'
 import type { QueuedDelivery } from '#server/deliveries/delivery.ts'
 import { record, renew } from '#server/deliveries/store.ts'
 import { fire } from '#server/reminders/firing.ts'
 import { findRinging } from '#server/reminders/ringing.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { engines, type House, useHouse } from '#tests/support/house.ts'
+import { engines, type House, moveIn, useHouse } from '#tests/support/house.ts'
 import { plant } from '#tests/support/ringing-field.ts'
 
 const batch = 10
 
-/** Everything that a worker asks for a few rings, one after the other and so on one connection. */
-async function ringAndSend(house: House) {
-  const { db, clock } = house.world
-  const now = clock.now()
-  const leaseEndsAt = after(now, minutes(1))
-  await fire(db, now, batch, [], 'It is time')
-  const { ours } = await claimDue(db, {
+const claim = ({ world: { db, clock } }: House, aheadOfRings: boolean) =>
+  claimDue(db, {
     channels: ['email'],
+    aheadOfRings,
     from: new Date(0),
-    now,
-    leaseEndsAt,
+    now: clock.now(),
+    leaseEndsAt: after(clock.now(), minutes(1)),
     limit: batch,
     recipients: new Map(),
     perRecipient: batch,
@@ -29,6 +26,14 @@ async function ringAndSend(house: House) {
     perHost: batch,
     untriedOnly: false,
   })
+
+/** Everything that a worker asks for a few rings, one after the other and so on one connection. */
+async function ringAndSend(house: House) {
+  const { db, clock } = house.world
+  const now = clock.now()
+  const leaseEndsAt = after(now, minutes(1))
+  await fire(db, now, batch, [], 'It is time')
+  const { ours } = await claim(house, false)
   const written = await Promise.all(ours.map((delivery) => findRinging(house.world, delivery)))
   const renewed = await renew(db, ours, leaseEndsAt)
   const sent = (delivery: QueuedDelivery) => ({
@@ -67,6 +72,21 @@ describe.each(engines)('the queue on %s', (engine) => {
       const before = await rowsRead(house)
       expect(await ringAndSend(house)).toEqual([batch, batch, batch])
       return (await rowsRead(house)) - before < 100 * batch
+    })
+  })
+
+  test('what goes ahead of the rings is found without reading over them', async () => {
+    const { db, clock } = house.world
+    await plant(db, { reminders: 2_000, people: 100, dueAt: clock.now() })
+    const ines = await moveIn(house)
+    expect((await claim(house, true)).ours).toEqual([])
+    for (let fired = 0; fired < 2; fired += 1) await fire(db, clock.now(), 1_000, [], 'It is time')
+    await eventually('few rows are read for a letter', async () => {
+      await queueLetter(db, ines, 'welcome', clock.now())
+      const before = await rowsRead(house)
+      const { ours } = await claim(house, true)
+      expect(ours.map(({ letter }) => letter)).toEqual(['welcome'])
+      return (await rowsRead(house)) - before < 100
     })
   })
 })

@@ -6,7 +6,14 @@ import { startServer } from '#tests/support/server.ts'
 
 const loops = {
   web: [],
-  worker: ['dispatch', 'putting right', 'deliveries email', 'deliveries push', 'chores'],
+  worker: [
+    'dispatch',
+    'putting right',
+    'deliveries email',
+    'deliveries email ahead of rings',
+    'deliveries push',
+    'chores',
+  ],
 }
 
 test.each(['web', 'worker'] as const)('a %s process serves its metrics and its health', async (ROLE) => {

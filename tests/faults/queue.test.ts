@@ -18,6 +18,7 @@ import { useMailServer } from '#tests/support/mail-server.ts'
 const claim = (house: House, limits: { perRecipient: number; recipients?: Map<string, number> }) =>
   claimDue(house.world.db, {
     channels: ['email'],
+    aheadOfRings: false,
     from: new Date(0),
     now: house.clock.now(),
     leaseEndsAt: after(house.clock.now(), seconds(15)),

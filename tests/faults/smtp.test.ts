@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { accessMail } from '#contract/messages/access.ts'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import { between, hours, seconds } from '#server/clock.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
+import { fire } from '#server/reminders/firing.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { engines, moveIn, type Person, useHouse } from '#tests/support/house.ts'
 import { freePort } from '#tests/support/ports.ts'
@@ -114,6 +116,19 @@ describe.each(engines)('mail servers in a bad mood, on %s', (engine) => {
     await queueLetter(house.world.db, quick, 'welcome', house.clock.now())
     await eventually('the other one has a second letter', () => toQuick() === 2)
     expect(mail.letters.length - toQuick()).toBeLessThanOrEqual(perRecipient)
+  })
+
+  test('a warning does not wait behind the rings of the same person', async () => {
+    const ines = await moveIn(house)
+    const rings = 40
+    mail.delay(500, ines.email)
+    await ring(...Array.from({ length: rings }, () => ines))
+    await fire(house.world.db, house.clock.now(), rings, [], 'It is time')
+    house.clock.advance(seconds(1))
+    await queueLetter(house.world.db, ines, 'new-password', house.clock.now())
+    work()
+    await mail.waitFor(({ subject }) => subject === accessMail.newPassword.subject)
+    expect(mail.letters.length).toBeLessThan(rings / 2)
   })
 
   test('what the server says is kept without the address that it repeats', async () => {

@@ -18,11 +18,13 @@ type Name = QueuedDelivery['channel']
 // and what is left over waits no longer than this.
 const untilRoom: Duration = 100
 
+/** `aheadOfRings`: only what tells of no reminder, in a line of its own. */
 export function startChannelWorker(
   world: World,
   names: readonly Name[],
   channel: Channel,
   limits: Limits,
+  { aheadOfRings = false } = {},
 ): Loop {
   const inFlight = openInFlight(limits)
   const recorder = openRecorder(world)
@@ -30,21 +32,25 @@ export function startChannelWorker(
   const scan = openScan()
   const sends = new Set<Promise<void>>()
 
-  const loop = startLoop(world, `deliveries ${names.join(' ')}`, async () => {
-    try {
-      await takeover.checkClock()
-      await inFlight.renewLeases(world.db, world.clock.now())
-      takeover.databaseAnswers()
-      const claimed = await claim()
-      for (const sending of claimed) start(sending)
-      if (claimed.length > 0) return inFlight.isBusy() ? untilRoom : 0
-      inFlight.rest()
-      return seconds(1)
-    } catch (error) {
-      takeover.databaseFails()
-      throw error
-    }
-  })
+  const loop = startLoop(
+    world,
+    `deliveries ${names.join(' ')}${aheadOfRings ? ' ahead of rings' : ''}`,
+    async () => {
+      try {
+        await takeover.checkClock()
+        await inFlight.renewLeases(world.db, world.clock.now())
+        takeover.databaseAnswers()
+        const claimed = await claim()
+        for (const sending of claimed) start(sending)
+        if (claimed.length > 0) return inFlight.isBusy() ? untilRoom : 0
+        inFlight.rest()
+        return seconds(1)
+      } catch (error) {
+        takeover.databaseFails()
+        throw error
+      }
+    },
+  )
 
   async function claim() {
     const { quick, free } = inFlight.room()
@@ -58,6 +64,7 @@ export function startChannelWorker(
     const from = scan.from(heldBack)
     const { ours, tooOften } = await claimDue(world.db, {
       channels: names,
+      aheadOfRings,
       from,
       now,
       leaseEndsAt,

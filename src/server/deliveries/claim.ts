@@ -1,7 +1,7 @@
 // Claims what is due, a batch in one statement: whoever changes the row has the work.
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
 import type { Database } from '#server/storage/sql.ts'
-import { type QueuedDelivery, recipientColumn } from './delivery.ts'
+import { ofReminder, type QueuedDelivery, recipientColumn } from './delivery.ts'
 import { key, sameKey } from './store.ts'
 
 // A day of retries is about 35 attempts. More than twice as many mean that nothing of it could ever be recorded.
@@ -9,6 +9,8 @@ const mostAttempts = 100
 
 type ClaimOptions = {
   channels: readonly QueuedDelivery['channel'][]
+  // Leaves out what tells of a reminder.
+  aheadOfRings: boolean
   // Due between these two moments.
   from: Date
   now: Date
@@ -30,11 +32,12 @@ export async function claimDue(db: Database, options: ClaimOptions) {
   // One worker's channels have the same kind of recipient.
   const recipient = recipientColumn(options.channels[0]!)
   const rows = await db.often.rows<Claimed>(
-    `claim-deliveries-by-${recipient}`,
+    `claim-${options.aheadOfRings ? 'ahead' : 'deliveries'}-by-${recipient}`,
     `with due as (
        select d.* from unnest($1::text[]) as wanted (channel), lateral (
          select ${key.join(', ')}, host, run_at from deliveries d
          where status = 'pending' and d.channel = wanted.channel and run_at >= $2 and run_at <= $3
+           ${options.aheadOfRings ? `and not ${ofReminder}` : ''}
            and (attempts = 0 or not $4) and ${recipient} <> all($5::uuid[]) and host <> all($6)
          order by run_at limit $7 for update skip locked) d
        order by run_at limit $7),

@@ -1,6 +1,6 @@
-// Sends what is queued, with one worker for e-mail, one for push and one for the channels that people add. A worker claims rows with a short lease, renews it for as long as it
-// is sending, and records what became of each. Nothing is sent inside a transaction; another worker takes over what a
-// dead one held.
+// Sends what is queued, with two workers for e-mail, one for push and one for the channels that people add. A worker claims
+// rows with a short lease, renews it for as long as it is sending, and records what became of each. Nothing is sent inside
+// a transaction; another worker takes over what a dead one held.
 import { setTimeout as wait } from 'node:timers/promises'
 import { channelKinds } from '#contract/channel-kinds.ts'
 import { seconds } from '#server/clock.ts'
@@ -13,10 +13,19 @@ import * as store from './store.ts'
 
 // SMTP servers give one client few connections, many of them 50; those of slow hosts come on top.
 const emailLimits = {
-  quick: { least: 16, most: 48 },
+  quick: { least: 16, most: 42 },
   total: 96,
   perFailingHost: 2,
   perRecipient: 4,
+  perSlowRecipient: 1,
+}
+// A code or a warning must not wait behind thousands of rings, least of all those that a thief has set. The worker for all
+// letters takes these, too; usually it was first (docs/decisions/0045-letters-ahead-of-rings.md).
+const aheadLimits = {
+  quick: { least: 4, most: 6 },
+  total: 16,
+  perFailingHost: 2,
+  perRecipient: 2,
   perSlowRecipient: 1,
 }
 const pushLimits = {
@@ -57,13 +66,15 @@ export function startDeliveryWorkers(
     startChannelWorker(world, ['push'], push, pushLimits),
     startChannelWorker(world, channelKinds, added, addedLimits),
   ]
+  // It looks every second: what wakes the others is a ring most of the time.
+  const ahead = startChannelWorker(world, ['email'], email, aheadLimits, { aheadOfRings: true })
   const unsubscribe = world.signals.onWake('deliveries', () => workers.forEach((worker) => worker.wake()))
   const measuring = setInterval(() => void measureQueue(world), measureEvery).unref()
   return {
     async stop() {
       unsubscribe()
       clearInterval(measuring)
-      await Promise.race([Promise.all(workers.map((worker) => worker.stop())), wait(stopWithin)])
+      await Promise.race([Promise.all([...workers, ahead].map((worker) => worker.stop())), wait(stopWithin)])
       email.close()
       push.close()
       added.close()
