@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChannelKind, channelKinds } from '#contract/channel-kinds.ts'
 import { deliveryErrors } from '#contract/messages/deliveries.ts'
@@ -127,6 +127,21 @@ describe.each(engines)('a reminder that rings on channels on %s', (engine) => {
     const done = await fetch(doneUrl.replace(publicUrl, house.url), { method: 'POST' })
     expect(done.status).toBe(200)
     expect(await dateOf(ines)).toBe('2026-05-15T12:05:00.000Z')
+  })
+
+  test('two people with the same reminder and the same place are both heard', async () => {
+    const _id = randomUUID()
+    for (const person of [await moveIn(house), await moveIn(house)]) {
+      for (const kind of ['webhook', 'ntfy'] as const)
+        await connect(house, services, person, channelsOf(services)[kind])
+      await person.call('addReminder', { body: { ...tea, date, _id } })
+    }
+    house.clock.set('2026-05-14T12:05:00.300Z')
+    services.reset()
+    work()
+    await eventually('both have rung', () => services.of('webhook').length + services.of('ntfy').length === 4)
+    expect(new Set(services.of('webhook').map(({ headers }) => headers['webhook-id'])).size).toBe(2)
+    expect(new Set(services.of('ntfy').map(({ body }) => body.sequence_id)).size).toBe(2)
   })
 
   test('the buttons of ntfy act; opening their addresses asks first', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { occurrenceId } from '#server/deliveries/delivery.ts'
+import { messageId } from '#server/reminders/channel-message.ts'
 import { audit } from './audit.ts'
 import type { Fault } from './faults.ts'
 import type { Found } from './found.ts'
@@ -147,9 +148,11 @@ test('a letter in quiet hours is named, and one that is missing after them', () 
 })
 
 test('a webhook that was not called is named, and a ring that is not on each channel', () => {
-  scene.found.hooked = [{ subject_id: 'tea', occurrence_at: new Date(due) }]
-  expect(judge(0, new Set([`msg_${name}`]))).toEqual([])
-  expect(judge()).toEqual([`msg_${name} did not arrive at its webhook`])
+  const ring = { user_id: 'ada', subject_id: 'tea', occurrence_at: new Date(due) }
+  const id = `msg_${messageId(ring, ring.occurrence_at)}`
+  scene.found.hooked = [ring]
+  expect(judge(0, new Set([id]))).toEqual([])
+  expect(judge()).toEqual([`${id} did not arrive at its webhook`])
   scene.found.hooked = []
   scene.found.uneven = [{ subject_id: 'tea' }]
   expect(judge()).toEqual(['a ring of tea is not once on each channel'])

@@ -33,9 +33,9 @@ export async function lookInto(databaseUrl: string) {
         `select subject_id, occurrence_at, repeat, repeat_of from deliveries
          where repeat is not null and status = 'sent' and channel = 'email' order by subject_id, occurrence_at`,
       ),
-      hooked: await db.patient.rows<{ subject_id: string; occurrence_at: Date }>(
+      hooked: await db.patient.rows<{ user_id: string; subject_id: string; occurrence_at: Date }>(
         'all-hooked',
-        `select subject_id, occurrence_at from deliveries where channel = 'webhook' and status = 'sent'`,
+        `select user_id, subject_id, occurrence_at from deliveries where channel = 'webhook' and status = 'sent'`,
       ),
       // Of reminders that are still there: removing one removes what waits. Done drops repeats that nobody has begun to send.
       uneven: await db.patient.rows<{ subject_id: string }>(

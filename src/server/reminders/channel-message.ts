@@ -33,6 +33,12 @@ const lateAfter = minutes(5)
 export const isLate = ({ occurrence_at }: QueuedDelivery, now: Date) =>
   between(occurrence_at, now) > lateAfter
 
+/** With the owner: two people may have reminders of the same id, from one file, and one place where they ring. */
+export const messageId = (
+  { user_id, subject_id }: Pick<QueuedDelivery, 'user_id' | 'subject_id'>,
+  moment: Date,
+) => occurrenceId(user_id + subject_id, moment)
+
 export function messageOf(
   world: World,
   delivery: QueuedDelivery,
@@ -53,8 +59,8 @@ export function messageOf(
     tomorrow: links.snooze('tomorrow'),
   }
   return {
-    id: occurrenceId(reminderId, delivery.occurrence_at),
-    ring: occurrenceId(reminderId, occurrence),
+    id: messageId(delivery, delivery.occurrence_at),
+    ring: messageId(delivery, occurrence),
     title: oneLine(title),
     text: description,
     facts: channelMessages.when(
