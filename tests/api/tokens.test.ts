@@ -238,6 +238,8 @@ describe.each(engines)('with limits, a token for a program on %s', (engine) => {
       await ines.call('removeToken', { id: body._id })
     }
     expect((await add(ines)).status).toBe(429)
+    // Nor is a passkey asked for that would not be taken.
+    expect((await ines.call('passkeyOptions')).status).toBe(429)
     house.clock.advance(hours(1))
     expect((await add(await backAgain(house, ines))).status).toBe(201)
   })

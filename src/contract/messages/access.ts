@@ -6,7 +6,7 @@ export const accessMail = {
     subject: 'New login to your Jotbell account',
     title: 'Was this you?',
     text: (device: string) =>
-      `Somebody logged in to your account: ${device}. It was the first time with a browser and system like that.`,
+      `Somebody logged in to your account: ${device}. We have not seen a login with a browser and system like that before.`,
     label: 'Logged in',
     you: 'Was it you? Then there is nothing to do.',
     button: 'This was not me',
@@ -16,7 +16,7 @@ export const accessMail = {
   newPassword: {
     subject: 'Your Jotbell password was changed',
     title: 'Your password was changed',
-    text: 'You have a new password. Every other device was logged out and gets no more push messages. Your calendar address, your channels and what else you set up stay as they are.',
+    text: 'You have a new password. Every other device was logged out and gets no more push messages. Your calendar address, your channels and everything else you set up stay as they are.',
     notYou: 'Not you? Reset your password right away: that ends everything else, too.',
     resetLink: 'Reset your password',
     why: security,
@@ -40,19 +40,19 @@ export const accessMail = {
   },
 } as const
 
-// What happened to an account that its owner should know of: a title, a sentence, and what to do if it was not them. No word
-// of it was typed by anybody, or a thief would have it refused as spam; it is true even if what was added is gone again.
+// What happened to an account that its owner should know of: a title, a sentence, and what to do if it was not them. Nobody
+// typed a word of it, or a thief would have it refused as spam.
 export const noticeMail = {
   tokenAdded: {
     subject: 'A token was added to your Jotbell account',
     title: 'A new token for a program',
-    text: 'A program that has it can use your account without your password, within what was allowed. Your profile lists your tokens.',
+    text: 'A program that has it can use your account without your password, as far as the token allows. If your profile does not list it, it has been removed since.',
     notYou: 'Not you? Reset your password right away: that ends every token and every login.',
   },
   passkeyAdded: {
     subject: 'A passkey was added to your Jotbell account',
     title: 'A new passkey',
-    text: 'It logs you in without your password. Your profile lists your passkeys.',
+    text: 'It logs you in without your password. If your profile does not list it, it has been removed since.',
     notYou: 'Not you? Reset your password right away: that removes every passkey and ends every login.',
   },
   passkeyRemoved: {

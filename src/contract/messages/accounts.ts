@@ -182,8 +182,8 @@ export const accountMail = {
     subject: 'Someone is guessing your Jotbell password',
     title: 'Many wrong passwords',
     text: (count: number) =>
-      `A wrong password was typed for your account ${count} times today, at the login or by someone who is logged in already. We have slowed them down; you can still log in. If your password is short, or if you use it elsewhere too, choose a longer one that you use nowhere else.`,
-    you: 'Was it you? Then there is nothing to do. If not, look in your profile where you are logged in. A new password by “Forgot password?” ends every login.',
+      `A wrong password was typed for your account ${count} times today, on the login page or by someone already logged in. We have slowed them down; you can still log in. If your password is short, or if you use it elsewhere too, choose a longer one that you use nowhere else.`,
+    you: 'Was it you? Then there is nothing to do. If not, check in your profile where you are logged in. Resetting your password with “Forgot password?” ends every login.',
     resetLink: 'Choose a new password',
     why: 'You are getting this because it concerns the security of your account. We write at most once a day about it.',
   },

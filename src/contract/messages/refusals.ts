@@ -37,7 +37,8 @@ export const refused = {
   tooLarge: 'The request is too large',
   notJson: 'Please send JSON',
   tooMany: 'Too many tries. Please wait a moment.',
-  tooManyFor: (minutes: number) => `Too many tries. Please try again in ${minutes} minutes.`,
+  tooManyFor: (minutes: number) =>
+    `Too many tries. Please try again in ${minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}.`,
   away: 'Jotbell cannot reach its database. Please try again in a moment.',
   busy: 'Jotbell is very busy. Please try again in a moment.',
   unexpected: 'Something went wrong on our side',

@@ -3,7 +3,6 @@ import { refused } from '#contract/messages/refusals.ts'
 import { queueLetter } from '#server/deliveries/deliveries.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { World } from '#server/world.ts'
-import * as codes from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import * as passwords from './passwords.ts'
 import { endAllBut } from './session-list.ts'
@@ -20,7 +19,6 @@ export async function changePassword(
 ) {
   const { account } = session
   const known = await confirmPassword(world, account, password)
-  await throttle.count(world, 'change a password', [account.id])
   const chosen = await passwords.hash(newPassword, account.id)
   await world.db.transaction(async (db) => {
     // Only over the password that was asked for: a reset may have overtaken us.
@@ -28,8 +26,9 @@ export async function changePassword(
       throw new Refusal(403, refused.wrongPassword)
     await endAllBut(db, session)
     await sessions.markAuthenticated(world, session, db)
-    await codes.kill(db, account.id, 'reset')
-    await queueLetter(db, account, 'new-password', world.clock.now())
+    // A reset code that waits stays good: whoever reads the mailbox can ask for another, and a thief must not end the owner's.
+    const [today] = await throttle.add(world, 'letter about a password', [account.id], 1, db)
+    if (today!.count <= today!.most) await queueLetter(db, account, 'new-password', world.clock.now())
   })
   world.signals.tell([account.id], 'sessions')
   world.signals.wake('deliveries')

@@ -41,7 +41,9 @@ export async function resetPassword(
   })
   if (!id) throw new Refusal(400, refused.resetCode)
   await wrongPasswords.forget(world, email.toLowerCase(), caller)
-  await throttle.forget(world, 'change a password', [id])
+  // What somebody else did in the account is not held against its owner.
+  for (const action of ['wrong password', 'add a way in', 'letter about a password'] as const)
+    await throttle.forget(world, action, [id])
   world.signals.tell([id], 'sessions')
   world.signals.wake('deliveries')
   return { message: entrySuccesses.resetPassword }

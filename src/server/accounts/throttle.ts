@@ -28,11 +28,6 @@ const limits = {
   'wrong password under attack': [{ most: 3, per: hours(1) }],
   // Refuses nobody: it remembers who logged in from where, see wrong-passwords.ts.
   'logged in': [{ most: 1, per: days(30) }],
-  // Fewer than reset codes are sent: each of them ends a code, and a thief who knows the password must not end them all.
-  'change a password': [
-    { most: 4, per: hours(1) },
-    { most: 8, per: days(1) },
-  ],
   // A passkey or a token, of which the owner is told: removed ones count, or so many letters would hide a code.
   'add a way in': [
     { most: 60, per: hours(1) },
@@ -60,6 +55,8 @@ const limits = {
   ],
   'passkey login': [{ most: 60, per: minutes(1) }],
   'letter about an export': [{ most: 1, per: days(1) }],
+  // It bounds the letters, not the changes: a thief must not use up the owner's.
+  'letter about a password': [{ most: 20, per: days(1) }],
   // Also a test letter, which somebody's mail server has to take.
   'test a device': [
     { most: 10, per: minutes(1) },

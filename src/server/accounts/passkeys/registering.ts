@@ -17,6 +17,8 @@ import * as store from './store.ts'
 import { algorithms, relyingParty, userHandle, webauthn } from './webauthn.ts'
 
 export async function registrationOptions(world: World, account: Account) {
+  // Said before the authenticator makes one that we would not take.
+  await throttle.assertAllowed(world, 'add a way in', [account.id])
   const { generateRegistrationOptions } = await webauthn()
   const known = await store.list(world.db, account.id)
   const options = await generateRegistrationOptions({
