@@ -10,7 +10,7 @@ import { rules } from '#contract/messages/rules.ts'
 import { successes } from '#contract/messages/toasts.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { callAs } from '#tests/support/desk.ts'
-import { alarm, button, errorOf, goBackFrom, logIn, toast } from '#tests/support/screen.ts'
+import { alarm, button, errorOf, goBackFrom, logIn, toast, withoutNews } from '#tests/support/screen.ts'
 import { expect, test, withWorker } from '#tests/support/journey.ts'
 import {
   blockWrites,
@@ -125,6 +125,8 @@ test('a session that ends while somebody writes keeps the text until the next lo
   page,
   signIn,
 }) => {
+  // With them the page hears of it at once, and there is nothing left to type in.
+  await withoutNews(page)
   const account = await oneNote(page, signIn)
   await callAs(page, account, 'POST', '/auth/logout')
   await noteContent(page).fill('typed after the session had ended')
