@@ -125,7 +125,7 @@ test('a session that ends while somebody writes keeps the text until the next lo
   page,
   signIn,
 }) => {
-  // With them the page hears of it at once, and there is nothing left to type in.
+  // The live news would tell the page at once, and there would be nothing left to type in.
   await withoutNews(page)
   const account = await oneNote(page, signIn)
   await callAs(page, account, 'POST', '/auth/logout')

@@ -32,25 +32,22 @@ export function startChannelWorker(
   const scan = openScan()
   const sends = new Set<Promise<void>>()
 
-  const loop = startLoop(
-    world,
-    `deliveries ${names.join(' ')}${aheadOfRings ? ' ahead of rings' : ''}`,
-    async () => {
-      try {
-        await takeover.checkClock()
-        await inFlight.renewLeases(world.db, world.clock.now())
-        takeover.databaseAnswers()
-        const claimed = await claim()
-        for (const sending of claimed) start(sending)
-        if (claimed.length > 0) return inFlight.isBusy() ? untilRoom : 0
-        inFlight.rest()
-        return seconds(1)
-      } catch (error) {
-        takeover.databaseFails()
-        throw error
-      }
-    },
-  )
+  const name = `deliveries ${names.join(' ')}${aheadOfRings ? ' ahead of rings' : ''}`
+  const loop = startLoop(world, name, async () => {
+    try {
+      await takeover.checkClock()
+      await inFlight.renewLeases(world.db, world.clock.now())
+      takeover.databaseAnswers()
+      const claimed = await claim()
+      for (const sending of claimed) start(sending)
+      if (claimed.length > 0) return inFlight.isBusy() ? untilRoom : 0
+      inFlight.rest()
+      return seconds(1)
+    } catch (error) {
+      takeover.databaseFails()
+      throw error
+    }
+  })
 
   async function claim() {
     const { quick, free } = inFlight.room()
